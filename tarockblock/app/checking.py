@@ -199,7 +199,7 @@ class _Check:
             if posting is not None and posting not in posted:
                 yield self._about("closing_missing", evening)
         for each in journal:
-            about = "" if each.evening is None or each.kind is not Posted.EVENING else each.evening.id
+            about = each.evening_id or "" if each.kind is Posted.EVENING else ""
             if each.id in counts and about in here and not self._is_as_closed(about, each):
                 yield self._about("closing_differs", about)
 

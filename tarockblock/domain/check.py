@@ -53,7 +53,7 @@ def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]
     if isinstance(hand, Annulled):
         return []
     assert isinstance(hand, Renonce)
-    return check_renonce(hand, ruleset, deal)
+    return list(check_renonce(hand, ruleset, deal))
 
 
 def _check_positive(hand: PositiveGame, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:

@@ -147,8 +147,8 @@ def _check_call(call: BonusCall, bonus: Bonus, game: Game, ruleset: Ruleset) -> 
         yield problem("made", "silent_lost", bonus=bonus.id)
     if call.kontra and not call.announced:
         yield problem("kontra", "kontra_on_silent", bonus=bonus.id)
-    elif not 0 <= call.kontra <= ruleset.kontra_levels:
-        yield problem("kontra", "kontra_level", level=call.kontra, most=ruleset.kontra_levels)
+    else:
+        yield from check_level("kontra", call.kontra, ruleset)
 
 
 def allows_opponents(bonus: Bonus, ruleset: Ruleset) -> bool:
@@ -165,11 +165,8 @@ def silent_may_fail(bonus: Bonus, ruleset: Ruleset) -> bool:
 def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Iterator[Problem]:
     if call.by is None:
         return
-    if call.by not in deal.seating:
-        yield not_at_table("by", call.by, deal.seating)
-    elif call.by in deal.sitting_out:
-        yield problem("by", "sits_out", player=call.by)
-    elif (call.by in own) is not (call.side is Side.DECLARER):
+    yield from check_player("by", call.by, deal)
+    if call.by in deal.active and (call.by in own) is not (call.side is Side.DECLARER):
         yield problem("by", "wrong_side", player=call.by)
 
 

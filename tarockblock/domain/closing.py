@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from tarockblock.domain.hand import Renonce
-from tarockblock.domain.journal import KITTY, Closing, Debt, Kind
+from tarockblock.domain.journal import KITTY, Account, Closing, Debt, Kind, net_of
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
@@ -74,13 +74,11 @@ def settle_evening(
 
 def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
     """What transfers mean for each of these people: minus for who owes, plus for who gets; ValueError for others."""
-    found = dict.fromkeys(people, 0)
-    for each in transfers:
-        if each.debtor not in found or each.creditor not in found:
-            raise ValueError(each)
-        found[each.debtor] -= each.cents
-        found[each.creditor] += each.cents
-    return found
+    found = net_of((each.debtor, each.creditor, each.cents) for each in transfers)
+    here = {who: found.pop(who, 0) for who in people}
+    if found:
+        raise ValueError(found)
+    return here
 
 
 def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
@@ -110,11 +108,9 @@ def _stable(
     paid = tuple(each for each in paid if each.payer in ledger and each.payee in ledger)
     if not paid:
         return fewest
-    before = dict(taken_in)
-    for each in paid:
-        before[each.payer] -= each.cents
-        before[each.payee] += each.cents
-    balances = round_balances({who: cents + Cents(before[who]) for who, cents in ledger.items()}, unit)
+    moved = _cleared(paid)
+    exact = {who: cents + Cents(taken_in[who] + moved.get(who, 0)) for who, cents in ledger.items()}
+    balances = round_balances(exact, unit)
     left = {(each.payer, each.payee): each.cents for each in fewest_payments(balances)[0]}
     for each in paid:
         left[each.payer, each.payee] = left.get((each.payer, each.payee), 0) - each.cents
@@ -123,12 +119,9 @@ def _stable(
     return found if same and len(found) == len(fewest) else fewest
 
 
-def _cleared(payments: Iterable[Payment]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for each in payments:
-        found[each.payer] = found.get(each.payer, 0) - each.cents
-        found[each.payee] = found.get(each.payee, 0) + each.cents
-    return {who: cents for who, cents in found.items() if cents}
+def _cleared(payments: Iterable[Payment]) -> dict[Account, int]:
+    """What payments take from each and give to each."""
+    return {who: n for who, n in net_of((each.payer, each.payee, each.cents) for each in payments).items() if n}
 
 
 SHARE_UNITS = (5, 10)

@@ -8,7 +8,6 @@ kind of hand, which must have passed ``check.check_hand``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
 from dataclasses import field, replace
 from itertools import groupby, takewhile
 from operator import is_
@@ -227,7 +226,7 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
         complete = tuple(each for each in known.radl if each.complete and each.last < same)
     fold = Fold(evening, known, same)
     rows = before + tuple([fold.step(*each) for each in enumerate(evening.entries[same:], same)])
-    return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
+    return Ledger(evening, rows, fold.rotation.state, (*complete, *_radl_sums(rows, fold.rotation.state, complete)))
 
 
 def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
@@ -250,12 +249,6 @@ def _is_like(evening: Evening, known: Ledger) -> bool:
         and evening.cents_per_point == other.cents_per_point
         and evening.planned_radl == other.planned_radl
     )
-
-
-def ledger_rows(evening: Evening) -> Iterator[Row]:
-    """The rows alone, one by one, for whoever may stop early."""
-    fold = Fold(evening)
-    return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
 def turns(evening: Evening) -> Iterator[Turn]:
@@ -301,7 +294,7 @@ class Rotation:
 
 
 class Fold:
-    """Folds an evening up into rows, entry by entry; ``state`` is how the round stands for the next one.
+    """Folds an evening up into rows, entry by entry; ``rotation.state`` is how the round stands for the next one.
 
     It goes on behind the first ``same`` rows of ``known``, the ledger of the evening as it was.
     """
@@ -312,33 +305,23 @@ class Fold:
         self._nothing: Change = (dict.fromkeys(self.everybody, Points()), dict.fromkeys(self.everybody, Cents()))
         self.points: Mapping[str, Points] = self._nothing[0]
         self.cents: Mapping[str, Cents] = self._nothing[1]
-        self._rotation = Rotation(evening)
+        self.rotation = Rotation(evening)
         self._known = known
         self._moved = 0 if known is None else len(evening.entries) - len(known.rows)
         if known is not None and same:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
-            self._rotation.state = known.state_before(same)
+            self.rotation.state = known.state_before(same)
             if len(known.points) > len(evening.players):  # the table has changed some time
                 sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
-                self._rotation.seen.update(*sat)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules of the evening."""
-        return self.evening.ruleset
-
-    @property
-    def state(self) -> Round:
-        """How the round stands for the next entry."""
-        return self._rotation.state
+                self.rotation.seen.update(*sat)
 
     def step(self, index: int, entry: Entry) -> Row:
         """The row of the next entry."""
         again = self._again(index, entry)
         if again is not None:
             return self._row(again, again.score, (again.points, again.cents))
-        turn = self._rotation.turn(index, entry)
+        turn = self.rotation.turn(index, entry)
         if turn.problems:
             return self._row(turn, None, self._nothing)
         if isinstance(entry, Manual):
@@ -346,24 +329,17 @@ class Fold:
             return self._row(turn, None, ({**self._nothing[0], **change[0]}, {**self._nothing[1], **change[1]}))
         if turn.deal is None or isinstance(entry, (TableChange, Doubling)):
             return self._row(turn, None, self._nothing)
-        score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
+        score = score_hand(entry, self.evening.ruleset, turn.deal, self.evening.cents_per_point)
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
-
-    def tried(self, index: int, entry: Entry) -> Row:
-        """The row it would be; nothing is carried on."""
-        other = copy(self)
-        other._rotation = copy(self._rotation)
-        other._rotation.seen = set(self._rotation.seen)
-        return other.step(index, entry)
 
     def _again(self, index: int, entry: Entry) -> Row | None:
         """The known row of a hand, under the number it has now, where it meets the same round as before."""
         if self._known is None or not 0 <= index - self._moved < len(self._known.rows):
             return None
         row = self._known.rows[index - self._moved]
-        if row.entry is not entry or row.deal is None or row.state != self.state:
+        if row.entry is not entry or row.deal is None or row.state != self.rotation.state:
             return None
-        self._rotation.state = self._known.state_before(row.index + 1)
+        self.rotation.state = self._known.state_before(row.index + 1)
         return row if row.index == index else replace(row, index=index)
 
     def _row(self, turn: Turn, score: HandScore | None, change: Change) -> Row:

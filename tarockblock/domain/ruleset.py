@@ -405,10 +405,6 @@ class Ruleset:
         """A remark by its id, None where the source says nothing about it."""
         return next((each for each in self.remarks if each.id == remark_id), None)
 
-    def game(self, game_id: str) -> Game:
-        """A game by its id (KeyError if the ruleset does not know it)."""
-        return self.games[game_id]
-
     def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool) -> int | None:
         """Points of an added bonus in a game, or the factor of one that multiplies."""
         price = bonus.price(announced=announced)

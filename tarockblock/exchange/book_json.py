@@ -15,7 +15,7 @@ from tarockblock.exchange.wording import Wording
 
 
 def round_data(
-    name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str, int], wording: Wording
+    name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str | None, int], wording: Wording
 ) -> dict[str, Any]:
     """One round; ``numbers`` are those evenings have here, by id. The kitty is None."""
     return {
@@ -28,7 +28,7 @@ def round_data(
     }
 
 
-def _claim(claim: Claim, numbers: Mapping[str, int]) -> dict[str, Any]:
+def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     return {
         "from": claim.debtor,
         "to": claim.creditor,
@@ -36,7 +36,7 @@ def _claim(claim: Claim, numbers: Mapping[str, int]) -> dict[str, Any]:
         "since": claim.since,
         "parts": [
             {
-                "evening": None if each.evening is None else numbers.get(each.evening),
+                "evening": numbers.get(each.evening),
                 "date": each.date,
                 "cents": each.cents,
             }
@@ -45,15 +45,14 @@ def _claim(claim: Claim, numbers: Mapping[str, int]) -> dict[str, Any]:
     }
 
 
-def _posting(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wording) -> dict[str, Any]:
-    evening = posting.evening
+def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
     return {
         "id": posting.id,
         "number": posting.number,
         "at": posting.at.isoformat(),
         "date": posting.date,
         "kind": posting.kind.value,
-        "evening": None if evening is None else numbers.get(evening.id),
+        "evening": numbers.get(posting.evening_id),
         "reverses": posting.names if posting.kind is Kind.REVERSAL else None,
         "counts": posting.id in book.counting,
         "transfers": [{"from": each.debtor, "to": each.creditor, "cents": each.cents} for each in posting.transfers],

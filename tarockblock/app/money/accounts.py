@@ -65,7 +65,7 @@ class Accounts:
         return name
 
     @cached_property
-    def numbers(self) -> Mapping[str, int]:
+    def numbers(self) -> Mapping[str | None, int]:
         """The numbers evenings have here, by id."""
         return {each.id: number for number, each in self.evenings.items()}
 
@@ -100,8 +100,7 @@ class Accounts:
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
-        closings = (each for each in self.postings if each.kind is Kind.EVENING and each.evening is not None)
-        return [each for each in closings if each.evening is not None and each.evening.id == evening_id]
+        return [each for each in self.postings if each.kind is Kind.EVENING and each.evening_id == evening_id]
 
 
 def read_accounts(store: Store) -> Accounts:
@@ -170,10 +169,10 @@ def resting_on(accounts: Accounts, person: Person, apart: People) -> Resting | N
     ``apart`` is everybody without him. None where all would come to the same with his names taken apart.
     """
     found = [
-        Resting(accounts.numbers[posting.evening.id], name)
+        Resting(accounts.numbers[posting.evening_id], name)
         for each in accounts.rounds
         for posting, name in _taken_in(accounts.book(each), person, apart)
-        if posting.evening is not None and posting.evening.id in accounts.numbers
+        if posting.evening_id in accounts.numbers
     ]
     return max(found, key=lambda each: each.evening, default=None)
 

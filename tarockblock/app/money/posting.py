@@ -453,8 +453,7 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     """
     action = _Action(store, at)
     for each in action.accounts.postings:
-        of = None if each.evening is None else each.evening.id
-        if each.kind is Kind.PAYMENT and of == evening_id and each.id not in action.accounts.reversed:
+        if each.kind is Kind.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
             now = _as_it_is(each, round_name, names)
             if now != each:
                 action.take_back(each)
