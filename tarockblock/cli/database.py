@@ -25,6 +25,7 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.score_json import said
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 
@@ -162,13 +163,9 @@ def list_data(store: Store) -> list[dict[str, Any]]:
         {
             "evening": each.id,
             "id": ids[each.id],
-            "round": each.round,
-            "title": each.title,
-            "date": each.date,
-            "ruleset": each.ruleset,
+            **said(each, "round", "title", "date", "ruleset"),
             "people": list(each.persons),
-            "hands": each.hands,
-            "closed": each.closed,
+            **said(each, "hands", "closed"),
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
             "open_cents": _open_of(each, accounts),

@@ -10,7 +10,7 @@ from tarockblock.domain.journal import Book, Claim, Kind, Posting
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
-from tarockblock.exchange.score_json import amounts
+from tarockblock.exchange.score_json import amounts, said
 from tarockblock.exchange.wording import Wording
 
 
@@ -32,26 +32,16 @@ def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     return {
         "from": claim.debtor,
         "to": claim.creditor,
-        "cents": claim.cents,
-        "since": claim.since,
-        "parts": [
-            {
-                "evening": numbers.get(each.evening),
-                "date": each.date,
-                "cents": each.cents,
-            }
-            for each in claim.parts
-        ],
+        **said(claim, "cents", "since"),
+        "parts": [{"evening": numbers.get(each.evening)} | said(each, "date", "cents") for each in claim.parts],
     }
 
 
 def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
     return {
-        "id": posting.id,
-        "number": posting.number,
+        **said(posting, "id", "number"),
         "at": posting.at.isoformat(),
-        "date": posting.date,
-        "kind": posting.kind.value,
+        **said(posting, "date", "kind"),
         "evening": numbers.get(posting.evening_id),
         "reverses": posting.names if posting.kind is Kind.REVERSAL else None,
         "counts": posting.id in book.counting,
@@ -70,11 +60,7 @@ def settled_data(found: Settled, proposals: Iterable[Proposal]) -> dict[str, Any
             {
                 "from": each.payer,
                 "to": each.payee,
-                "cents": each.cents,
-                "paid": each.paid,
-                "open": each.open,
-                "otherwise": each.otherwise,
-                "paid_before": each.paid_before,
+                **said(each, "cents", "paid", "open", "otherwise", "paid_before"),
             }
             for each in proposals
             if each.cents or each.paid_before

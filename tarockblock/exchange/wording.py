@@ -19,14 +19,13 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
-from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.formatting import euro_text, long_date
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.paths import translations_dir
 
@@ -133,12 +132,7 @@ class Wording:
 
     def day(self, iso: str | None) -> str:
         """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
-        try:
-            day = day_of(iso or "")
-        except ValueError:
-            return iso or ""
-        month = self.reason("page_months").split()[day.month - 1]
-        return self.reason("page_date", day=day.day, month=month, year=day.year)
+        return long_date(iso, self.language)
 
     def evening(self, title: str, iso: str | None, number: int) -> str:
         """What an evening is called: ``Donnerstagsrunde, 19. November 2026``, or by its number."""

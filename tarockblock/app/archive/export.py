@@ -24,7 +24,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
-from tarockblock.exchange.report import EveningReport, SettledPlayer
+from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
 from tarockblock.store.files import make_file
@@ -41,10 +41,7 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    players = tuple(
-        SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
-    )
-    return EveningReport(session.ledger, players, tuple(each.proposal for each in view.payments))
+    return EveningReport(session.ledger, view.lines, tuple(each.proposal for each in view.payments))
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
