@@ -22,7 +22,7 @@ from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.money.booking_words import done_words
+from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
 from tarockblock.ui.shell.frame import Frame
 

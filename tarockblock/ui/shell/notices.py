@@ -21,7 +21,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import clock_time, points_text, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 from tarockblock.ui.ledger.misfits import label_of
 
 
