@@ -44,7 +44,8 @@ def report_as_it_is(session: EveningSession) -> EveningReport:
     players = tuple(
         SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
     )
-    return EveningReport(session.ledger, players, tuple(each.proposal for each in view.payments))
+    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
+    return EveningReport(session.ledger, players, payments, edited=edited)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
@@ -68,6 +69,11 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
         from tarockblock.exchange.xlsx_export import evening_xlsx
 
         return evening_xlsx(report, wording)
+    if kind == "pdf":
+        from tarockblock.exchange.sheets import score_sheet
+        from tarockblock.printing import pdf
+
+        return pdf(score_sheet(report, wording))
     return picture_page(report, kind, wording)
 
 

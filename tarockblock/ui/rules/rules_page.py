@@ -25,6 +25,7 @@ from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.frame import Frame, Page
 
 if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
     from tarockblock.ui.rules.rules_rename import RulesetNameDialog
 
 _MOST_SHOWN = 12
@@ -279,6 +280,30 @@ class RulesPage(Page):
             words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
             window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
         return True
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether a ruleset is chosen, of which there is a price card."""
+        return self.browse.ruleset is not None
+
+    def do_print(self) -> None:
+        from tarockblock.app.rules.price_card import price_card
+
+        if self.browse.ruleset is not None:
+            self._print(price_card(self.browse.ruleset, self._languages.wording))
+
+    def do_rules_sheet(self) -> None:
+        from tarockblock.app.rules.price_card import short_prices
+        from tarockblock.exchange.sheets import empty_sheet
+
+        ruleset, wording = self.browse.ruleset, self._languages.wording
+        if ruleset is not None:
+            self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
+
+    def _print(self, paper: Paper) -> None:
+        from tarockblock.ui.shell.printing import show_paper
+
+        show_paper(self.frame, paper)
 
     def do_rules_export(self) -> None:
         ruleset = self.browse.ruleset
