@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QFont,
     QFontDatabase,
-    QGuiApplication,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QPalette,
     QPdfWriter,
     QTextDocument,
+    QTextLayout,
     QTextOption,
 )
 
@@ -96,11 +97,11 @@ def missing_letters(paper: Paper) -> str:
     page, found = laid_out(paper, writer), dict[str, None]()
     block = page.begin()
     while block.isValid():
-        text = block.text()
-        for run in block.layout().glyphRuns():
-            for glyph, at in zip(run.glyphIndexes(), run.stringIndexes(), strict=False):
-                if glyph == 0 and text[at].isprintable():
-                    found[text[at]] = None
+        # Qt counts in UTF-16, where a letter may take two.
+        letters = [each for each in block.text() for _ in range(len(each.encode("utf-16-le")) // 2)]
+        for run in block.layout().glyphRuns(-1, -1, QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
+            glyphs = zip(run.glyphIndexes(), run.stringIndexes(), strict=True)
+            found |= {letters[at]: None for glyph, at in glyphs if glyph == 0 and letters[at].isprintable()}
         block = block.next()
     return "".join(found)
 
@@ -124,10 +125,15 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     return made
 
 
-def _start_qt() -> None:
-    """Qt with our typeface, off screen, where no window has started it."""
-    if QGuiApplication.instance() is None:
-        os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        _start_qt.application = QGuiApplication(["tarockblock"])  # type: ignore[attr-defined]
-        for path in font_files():
-            QFontDatabase.addApplicationFont(str(path))
+@cache
+def _start_qt() -> QCoreApplication | None:
+    """Qt with our typeface, off screen, where no window has started it; kept, or all of it would go."""
+    if QCoreApplication.instance() is not None:
+        return None
+    from PySide6.QtWidgets import QApplication
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = QApplication(["tarockblock"])
+    for path in font_files():
+        QFontDatabase.addApplicationFont(str(path))
+    return application
