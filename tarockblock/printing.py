@@ -99,7 +99,7 @@ def missing_letters(paper: Paper) -> str:
     while block.isValid():
         # Qt counts in UTF-16, where a letter may take two.
         letters = [each for each in block.text() for _ in range(len(each.encode("utf-16-le")) // 2)]
-        for run in block.layout().glyphRuns(-1, -1, QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
+        for run in block.layout().glyphRuns(0, block.length(), QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
             glyphs = zip(run.glyphIndexes(), run.stringIndexes(), strict=True)
             found |= {letters[at]: None for glyph, at in glyphs if glyph == 0 and letters[at].isprintable()}
         block = block.next()
