@@ -59,6 +59,11 @@ def is_official(ruleset: Ruleset) -> bool:
     return ruleset.id in shipped_ids()
 
 
+def base_of(ruleset: Ruleset) -> Ruleset:
+    """The official ruleset a ruleset is measured against; itself where it is official or names none we know."""
+    return shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base is not None else ruleset
+
+
 def house_rulesets(store: Store) -> tuple[Ruleset, ...]:
     """Those of the round, in their order; raises StoreError ``database_damaged`` where one is not what it was."""
     with store.reading():

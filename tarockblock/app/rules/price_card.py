@@ -8,8 +8,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.price_lines import GameLine, game_lines
-from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.html_export import template
 from tarockblock.exchange.sheets import Paper

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.exchange.sheets import Paper
 from tarockblock.printing import print_paper
-from tarockblock.ui.hand.costs_words import CostCard, CostCell, CostList, as_html
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within

@@ -33,7 +33,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet
-from tarockblock.ui.money.booking_words import kitty_words, person_head
+from tarockblock.ui.money.money_rows import kitty_words, person_head
 
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
 

@@ -20,7 +20,7 @@ from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.money.booking_words import done_words
+from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
 from tarockblock.ui.shell.frame import Frame
 from tarockblock.ui.shell.printing import show_paper

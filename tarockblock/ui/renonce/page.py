@@ -31,7 +31,7 @@ from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, Verd
 from tarockblock.ui.renonce.blocks import OptionBlock
 from tarockblock.ui.renonce.case_list import CaseList
 from tarockblock.ui.renonce.parts import Question, QuestionsBlock
-from tarockblock.ui.renonce.words import clauses_of, sentence, verdict_data, way_word
+from tarockblock.ui.renonce.verdicts import clauses_of, sentence, verdict_data, way_word
 
 
 class ChangeButton(AskedPart):

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.rules.draft import HouseDraft, base_of
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
-from tarockblock.app.rules.library import Usage, is_official
+from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions

@@ -14,9 +14,8 @@ from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.explanations import explain_field, explain_row
-from tarockblock.ui.rules.price_list import price_list
+from tarockblock.ui.rules.price_list import SheetRow, price_list, sheet_rows
 from tarockblock.ui.rules.ruleset_rows import RulesetRow, possible, ruleset_rows
-from tarockblock.ui.rules.sheet_rows import SheetRow, sheet_rows
 
 EN = Wording("en")
 TIROL, OOE = shipped("tirol-2025"), shipped("ooe-2023")

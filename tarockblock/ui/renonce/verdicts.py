@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
-from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
-from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, listed_verdict
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.words import step_title
+from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
 from tarockblock.ui.kit.words import capital
