@@ -5,7 +5,7 @@ Reads no database and computes no scores; whoever makes a report says what is se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.evening import Evening
@@ -44,6 +44,8 @@ class EveningReport:
     players: tuple[SettledPlayer, ...]
     payments: tuple[Proposal, ...]
     known_as: KnownAs | None = None
+    edited: Collection[int] = ()
+    """Indexes of rows that were corrected after they had been entered."""
 
     @property
     def has_rests(self) -> bool:

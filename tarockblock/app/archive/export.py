@@ -41,7 +41,8 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    return EveningReport(session.ledger, view.lines, tuple(each.proposal for each in view.payments))
+    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
+    return EveningReport(session.ledger, view.lines, payments, edited=edited)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
@@ -65,6 +66,11 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
         from tarockblock.exchange.xlsx_export import evening_xlsx
 
         return evening_xlsx(report, wording)
+    if kind == "pdf":
+        from tarockblock.exchange.sheets import score_sheet
+        from tarockblock.printing import pdf
+
+        return pdf(score_sheet(report, wording))
     return picture_page(report, kind, wording)
 
 

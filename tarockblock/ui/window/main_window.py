@@ -361,6 +361,11 @@ class MainWindow(Frame):
 
         ask_export(self)
 
+    def do_print(self) -> None:
+        from tarockblock.ui.archive.evening_files import print_evening
+
+        print_evening(self)
+
     def do_take_over(self) -> None:
         self.sharing.ask()
 
