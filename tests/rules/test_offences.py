@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from tarockblock.domain.ruleset import Offender, Ruleset, Verdict
-from tarockblock.exchange.wording import LANGUAGES
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Offender, Ruleset, Verdict
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.sentences import named
@@ -378,7 +377,7 @@ def test_tulln__cases_about_an_announcement_name_it() -> None:
 WORD = re.compile(r"\w+")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TEXT_LANGUAGES)
 def test_every_offence__is_called_by_five_words_or_more_beside_its_name(ruleset: Ruleset, language: str) -> None:
     for offence in ruleset.offences:
         assert offence.words is not None, offence.id
