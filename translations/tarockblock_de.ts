@@ -1003,7 +1003,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>ArchiveVoid</name>
+    <name>EmptyArchive</name>
     <message>
         <source>No evening is like that</source>
         <translation>So einen Abend gibt es nicht</translation>
@@ -4274,7 +4274,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyVoid</name>
+    <name>EmptyMoney</name>
     <message>
         <source>To the archive</source>
         <translation>Zum Archiv</translation>

@@ -74,7 +74,7 @@
     </message>
 </context>
 <context>
-    <name>ArchiveVoid</name>
+    <name>EmptyArchive</name>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
         <translation>
@@ -145,7 +145,7 @@
     </message>
 </context>
 <context>
-    <name>MoneyVoid</name>
+    <name>EmptyMoney</name>
     <message numerus="yes">
         <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>

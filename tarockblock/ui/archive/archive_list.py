@@ -18,13 +18,13 @@ from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu_button import Menu
-from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -32,31 +32,16 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
 
 
-class ArchiveVoid(QWidget):
-    """Up to three buttons below the reason."""
+class EmptyArchive(EmptyPage):
+    """Why no evening is shown."""
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title = TextLabel("", 15, 650)
-        self._text = TextLabel("", 13, 400, "text2", wrap=True)
-        self.buttons = {
-            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40),
-            "import": ActionButton(actions["import"]),
-            "archive_all": ActionButton(actions["archive_all"]),
-        }
-        for label in (self._title, self._text):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        buttons = hbox(stretch(), *self.buttons.values(), stretch(), gap=10)
-        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
-        self.setLayout(vbox(*parts, gap=10, margins=(Pixels(24), Pixels(16))))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+    def __init__(self, actions: Actions) -> None:
+        primary = ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40)
+        others = {name: ActionButton(actions[name]) for name in ("import", "archive_all")}
+        super().__init__({"new_evening": primary} | others)
         self.hide()
 
-    @property
-    def words(self) -> str:
-        return f"{self._title.text()} {self._text.text()}"
-
-    def explain(self, *, total: int, in_trash: bool, writable: bool) -> None:
+    def give_reason(self, *, total: int, in_trash: bool, writable: bool) -> None:
         """Why nothing is shown of ``total`` evenings."""
         title, offered = self.tr("No evening is like that"), {"archive_all"}
         if total:
@@ -67,16 +52,7 @@ class ArchiveVoid(QWidget):
         else:
             title, offered = self.tr("No evening yet"), {"new_evening", "import"} if writable else set()
             text = self.tr("Whatever you write down will be here afterwards: to look at, to search, to go on with.")
-        self._title.set_text(title)
-        self._text.set_text(text)
-        self.setAccessibleName(self.words)
-        for name, button in self.buttons.items():
-            button.set_offered(name in offered)
-
-    def take_focus(self) -> None:
-        """The first button, else the place itself."""
-        first = next((button for button in self.buttons.values() if not button.isHidden()), None)
-        (first or self).setFocus()
+        self.explain(title, text, offered)
 
 
 class ArchiveFoot(QWidget):
@@ -165,7 +141,7 @@ class ArchiveList(QWidget):
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.failure.hide()
-        self.void = ArchiveVoid(actions)
+        self.empty = EmptyArchive(actions)
         self.must_wait = ""
         """Why something has to wait for what is under way; empty while nothing is."""
         # Icons alone: the line above the table has room for no more.
@@ -182,7 +158,7 @@ class ArchiveList(QWidget):
         self.setLayout(
             vbox(
                 FlowLayout(title, self.search, *above, *self._filters, self.which, last(self._hint_above), gap=8),
-                grow(within(Panel(), vbox(self.table, self.failure, self.void, margins=(Pixels(2), Pixels(6))))),
+                grow(within(Panel(), vbox(self.table, self.failure, self.empty, margins=(Pixels(2), Pixels(6))))),
                 self.foot,
                 gap=10,
             )
@@ -254,8 +230,7 @@ class ArchiveList(QWidget):
             (self.ruleset, words),
             (self.year, self._years),
         ):
-            before, all_of = button.label, [self.tr("all"), *options]
-            button.set_options(all_of, all_of.index(before) if before in all_of else 0)
+            button.set_options([self.tr("all"), *options])
         self.fill()
 
     def show_failure(self, words: str) -> None:
@@ -265,7 +240,7 @@ class ArchiveList(QWidget):
         self.failure.setVisible(bool(words))
         self.table.setVisible(not words)
         if words:
-            self.void.hide()
+            self.empty.hide()
             self.failure.setFocus()
             self._enable()
             for hint in (self.hint, self._hint_above):
@@ -290,17 +265,17 @@ class ArchiveList(QWidget):
         found = search(self._evenings, self._lookup, query)
         self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
         self.table.set_tall(self.model.has_excerpts)
-        self._show_void()
+        self._show_empty()
         self.choose(before)
         self._enable()
 
-    def _show_void(self) -> None:
+    def _show_empty(self) -> None:
         """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
-        focus, void = QApplication.focusWidget(), not self.model.rowCount()
-        had_focus = focus in (self.table, self.void) or (focus is not None and self.void.isAncestorOf(focus))
-        self.void.explain(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
-        self.table.setVisible(not void)
-        self.void.setVisible(void)
+        focus, empty = QApplication.focusWidget(), not self.model.rowCount()
+        had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
+        self.empty.give_reason(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
+        self.table.setVisible(not empty)
+        self.empty.setVisible(empty)
         if had_focus:
             self.take_focus()
 
@@ -308,8 +283,8 @@ class ArchiveList(QWidget):
         """The table, or what stands in its place."""
         if not self.failure.isHidden():
             self.failure.setFocus()
-        elif not self.void.isHidden():
-            self.void.take_focus()
+        elif not self.empty.isHidden():
+            self.empty.take_focus()
         else:
             self.table.setFocus()
 
@@ -369,7 +344,7 @@ class ArchiveList(QWidget):
     @property
     def can_show_all(self) -> bool:
         """Whether something keeps evenings out of sight."""
-        unfound = bool(self._evenings) and not self.void.isHidden()
+        unfound = bool(self._evenings) and not self.empty.isHidden()
         return (unfound or bool(self.search.text())) and not self.must_wait
 
     # ------------------------------------------------------------------ what is done
@@ -401,7 +376,7 @@ class ArchiveList(QWidget):
 
     def show_all(self) -> None:
         """No search; where it and the filters let nothing through, no filters either."""
-        if self.void.isHidden():
+        if self.empty.isHidden():
             self.search.clear()
             return
         for button in self._filters:

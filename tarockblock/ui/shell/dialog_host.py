@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QDialog, QWidget
@@ -18,6 +18,7 @@ from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.app.evening.change import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
+from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
     from tarockblock.domain.ruleset import Ruleset
 
+_Found = TypeVar("_Found")
 _log = logging.getLogger(__name__)
 
 AT_END = Place()
@@ -113,6 +115,14 @@ class DialogHost(QObject):
             return False
         dialog.accept()
         return True
+
+    def tried(self, get: Callable[[], _Found]) -> _Found | None:
+        """What something gives; None where it fails, and then it has been said why."""
+        try:
+            return get()
+        except TarockblockError as error:
+            self.failed.emit(self.bridge.sentence(error))
+            return None
 
     # ------------------------------------------------------------------ what dialogs are given
 
