@@ -146,7 +146,7 @@ def go_to(window: MainWindow, place: str) -> None:
         window.evening_page.table.go_to_entry(CHANGED)
         window.evening_page.table.setFocus()
     elif place == "archive":
-        window.archive_page.show_list()
+        window.archive_page.do_archive_list()
         settle(window)
         window.archive_page.list.choose([2])
     elif place == "rules":
@@ -310,7 +310,7 @@ BESIDE: dict[str, Step] = {
     "archive: earlier versions": lambda it: (_look_at(it), it.actions_table["versions"].trigger()),
     "evenings to take over": _take_over,
     "archive: two versions": _two_versions,
-    "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
+    "archive: what if": lambda it: (_look_at(it), it.archive_page.do_archive_what_if()),
     "archive: several": lambda it: it.archive_page.files.ask_export([1, 2]),
     "archive: folder": lambda it: it.archive_page.files._ask_folder([1, 2], "json"),
     "archive: empty the trash": lambda it: it.archive_page.do_archive_empty(),

@@ -15,7 +15,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.archive.archive_grid import ArchiveModel, ArchiveTable
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.filters.segment_filters import FilterButton
+from tarockblock.ui.filters.segment_filters import ChoiceFilter
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
@@ -23,7 +23,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu_button import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -104,6 +104,11 @@ _SLIM = 560
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 
 
+def _by_name(names: Iterable[str]) -> list[str]:
+    """Each once, capitals and umlauts among the others."""
+    return sorted(set(names), key=lambda name: (folded(name), name))
+
+
 class ArchiveList(QWidget):
     """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
 
@@ -117,21 +122,13 @@ class ArchiveList(QWidget):
         self._evenings: Sequence[EveningSummary] = ()
         self._lookup = Lookup()
         self._current: int | None = None
-        self._people: list[str] = []
-        self._rulesets: list[str] = []
-        self._years: list[str] = []
         self.model = ArchiveModel(languages.language, languages.locale, self)
         self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)
-        self.person = FilterButton(self.tr("Person"), [self.tr("all")])
-        self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
-        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
-        for each in self._filters:
-            each.let_all_go_unsaid()
+        captions = self.tr("Person"), self.tr("Ruleset"), self.tr("Year"), self.tr("Round")
+        self.person, self.ruleset, self.year, self.round = (ChoiceFilter(each, self.tr("all")) for each in captions)
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
-        self._rounds: list[str] = []
         self.which = SegmentedControl(
             (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
         )
@@ -185,7 +182,7 @@ class ArchiveList(QWidget):
     # ------------------------------------------------------------------ what is shown
 
     @property
-    def _filters(self) -> tuple[FilterButton, ...]:
+    def _filters(self) -> tuple[ChoiceFilter, ...]:
         return self.round, self.person, self.ruleset, self.year
 
     @property
@@ -213,24 +210,16 @@ class ArchiveList(QWidget):
         """Show these, as far as the filters let them."""
         self.show_failure("")
         self._evenings, self._lookup, self._current = evenings, lookup, current
-        self._people = sorted(
-            {name for each in evenings for name in each.persons}, key=lambda name: (folded(name), name)
-        )
-        self._rulesets = sorted({each.ruleset for each in evenings})
-        self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
-        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
         nameless = self._languages.wording.reason("round_nameless")
-        rounds = [name or nameless for name in self._rounds]
-        language = self._languages.language
-        names = {each.ruleset: ruleset_words(each, language) for each in evenings}
-        words = [names[each] for each in self._rulesets]
-        for button, options in (
-            (self.round, rounds),
-            (self.person, self._people),
-            (self.ruleset, words),
-            (self.year, self._years),
+        rulesets = {each.ruleset: ruleset_words(each, self._languages.language) for each in evenings}
+        years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        for button, labels in (
+            (self.round, {each: each or nameless for each in _by_name(each.round for each in evenings)}),
+            (self.person, {each: each for each in _by_name(name for each in evenings for name in each.persons)}),
+            (self.ruleset, dict(sorted(rulesets.items()))),
+            (self.year, dict(zip(years, years, strict=True))),
         ):
-            button.set_options([self.tr("all"), *options])
+            button.offer([*labels.items()], button.key if button.key in labels else None)
         self.fill()
 
     def show_failure(self, words: str) -> None:
@@ -251,11 +240,11 @@ class ArchiveList(QWidget):
     def query(self) -> Query:
         """What the filters say."""
         return Query(
-            person=self._people[self.person.current - 1] if self.person.current > 0 else "",
-            ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
-            year=self._years[self.year.current - 1] if self.year.current > 0 else "",
+            person=self.person.key or "",
+            ruleset=self.ruleset.key or "",
+            year=self.year.key or "",
             words=self.search.text(),
-            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            round=self.round.key,
             only_open=self.which.current == _OPEN,
         )
 
@@ -370,10 +359,6 @@ class ArchiveList(QWidget):
         if had_focus and not doing:
             self.take_focus()
 
-    def search_for(self) -> None:
-        """Bring the keyboard into the search field."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def show_all(self) -> None:
         """No search; where it and the filters let nothing through, no filters either."""
         if self.empty.isHidden():
@@ -391,11 +376,9 @@ class ArchiveList(QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         """The buttons below as a menu at the row."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self._actions[name] for name in _BELOW if not self.buttons[name].isHidden()])
-        menu.addActions([self._actions[name] for name in ("archive_settlement", "changes")])
-        menu.popup(self.table.viewport().mapToGlobal(spot))
+        shown = [name for name in _BELOW if not self.buttons[name].isHidden()]
+        actions = [self._actions[name] for name in (*shown, "archive_settlement", "changes")]
+        show_menu(self, actions, self.table.viewport().mapToGlobal(spot))
 
     def open_sorting(self) -> None:
         """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.archive.dropped_lines import DroppedLine
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Cell, grid, vbox, within
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -42,9 +42,7 @@ class DroppedDialog(Dialog):
         super().__init__(parent=parent)
         self.setWindowTitle(self.tr("Dropped files"))
         count = sum(line.is_evening for line in lines)
-        self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")
         self.foot.show_reason(reason if writable else self.tr("Here nothing can be written."))
         self.looks: list[KeyButton] = []

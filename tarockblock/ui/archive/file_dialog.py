@@ -6,18 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.archive.archive_evening import PastLedger, facts_line
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import grow, vbox
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint
-from tarockblock.ui.ledger.ledger_lines import build_lines
-from tarockblock.ui.ledger.ledger_view import LedgerPanel
 
 WIDTH, HEIGHT = 960, 620
 
@@ -34,22 +32,20 @@ class FileDialog(Dialog):
     ) -> None:
         super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
         self.ledger, self._languages = compute_ledger(evening), languages
-        self._view = LedgerView.POINTS
         self.title = TextLabel(visible(evening.title, one_line=True) or self.tr("Evening"), 18, 650, elide=True)
         self.facts = TextLabel(self._facts(evening), 13, 400, "text2", wrap=True)
-        self.panel = LedgerPanel()
+        self.panel = PastLedger(languages)
         self.table = self.panel.table
-        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
-        self.table.view_chosen.connect(self._choose_view)
         self.foot = DialogFoot(self.tr("Take over"), "Ctrl+Enter", cancel=self.tr("Close"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.wanted)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._take_over)
         self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
-        self._lay_out()
-        self._offer_views(evening)
-        self._show()
+        self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
+        self.panel.show_ledger(self.ledger)
+        nothing = Hint(self.tr("No hand was entered this evening."))
+        self.table.set_hint(Hint() if self.table.ledger_model.rowCount() else nothing)
         self.fit(WIDTH, HEIGHT)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -71,30 +67,9 @@ class FileDialog(Dialog):
     # ------------------------------------------------------------------ inside
 
     def _facts(self, evening: Evening) -> str:
-        facts = (
+        return facts_line(
             standing.date_words(evening.date, self._languages.locale),
             evening.ruleset.short.get(self._languages.language),
             standing_facts.rate_words(evening),
             self.tr("from a file, view only"),
         )
-        return " · ".join(part for part in facts if part)
-
-    def _lay_out(self) -> None:
-        column = vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12))
-        self.compose(column, self.foot)
-
-    def _offer_views(self, evening: Evening) -> None:
-        labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
-        if evening.ruleset.points_are_cents:
-            labels = [self.tr("Cents"), self.tr("Euros")]
-        self.table.set_choice(labels, self.tr("Account in the ledger"), self._view)
-
-    def _choose_view(self, view: LedgerView) -> None:
-        self._view = view
-        self._show()
-
-    def _show(self) -> None:
-        lines = build_lines(self.ledger, self._view, self._languages.wording)
-        everybody = self.ledger.evening.everybody
-        self.table.set_lines(everybody, lines, both=self._view is LedgerView.BOTH)
-        self.table.set_hint(Hint() if lines else Hint(self.tr("No hand was entered this evening.")))

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
@@ -24,7 +24,7 @@ from tarockblock.ui.entry.labels import (
     step_title,
 )
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, vbox, within
+from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout, replace_widget
@@ -218,7 +218,7 @@ class AnswerRow(Buttons):
         width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
-        self._box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        set_beside(self._box, beside)
         self._answers = replace_widget(self._box, self._answers, holder)
 
     def _button(self, option: Option) -> ChoiceButton:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
 from tarockblock.app.drafts.questions import Ask
@@ -21,7 +21,7 @@ from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.hand.hand_dialog_answers import AnswersPane
 from tarockblock.ui.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.kit.key_groups import KeyGroup
-from tarockblock.ui.kit.layout import grow, hbox, set_gap, set_margins
+from tarockblock.ui.kit.layout import grow, hbox, set_beside, set_gap, set_margins
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
@@ -148,8 +148,7 @@ class HandDialog(EntryDialog):
         self.foot.align(px(margins.left))
         set_margins(self._row, (margins.left, 12, margins.right, 6))
         set_gap(self._row, margins.between)
-        direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(direction)
+        set_beside(self._row, plan.beside)
         self.picker.set_columns(plan.columns, fill=not plan.beside)
         self.answers.set_room_width(plan.width)
         self.refresh()

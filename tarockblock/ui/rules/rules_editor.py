@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, set_beside, space, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.panel import Bar, Panel
@@ -30,7 +29,7 @@ _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH, _NAME_LEAST = 320, 140
 
 
-class RulesEditor(QWidget):
+class RulesEditor(Arranged, QWidget):
     """Its buttons are actions of the table; what they do with the draft is the page's."""
 
     changed = Signal()
@@ -212,25 +211,20 @@ class RulesEditor(QWidget):
         self.stack.setCurrentIndex(index)
         self.views[index].focus()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The clauses beside the fields, or below them."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""
-        super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and self._draft is not None:
             self._build()
             self.refresh()
-            self._arrange()
+        super().changeEvent(event)
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """The clauses beside the fields, or below them."""
         beside = self.width() - px(_PANEL) - px(10)
         is_wide = beside >= px(_BODY_LEAST)
-        self._body.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        set_beside(self._body, is_wide)
         self._spread((beside if is_wide else self.width()) >= px(_SPREAD))
-        self.panel.stand(beside=is_wide, room=self.height())
+        self.panel.put(beside=is_wide, room=self.height())
 
     def _spread(self, roomy: bool) -> None:
         """The quiet buttons of the foot with their words, or with their signs alone."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.rules import library
@@ -20,11 +20,10 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
-from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.place_dialog import ask_files, ask_place
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
@@ -283,11 +282,8 @@ class RulesPage(Page):
     # ------------------------------------------------------------------ files
 
     def do_rules_import(self) -> None:
-        dialog = QFileDialog(self.frame, self.tr("Import rules"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self.tr("Rulesets (*.toml *.json)"))
-        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
-        open_dialog(dialog)
+        title, kinds = self.tr("Import rules"), self.tr("Rulesets (*.toml *.json)")
+        ask_files(self.frame, title, kinds, lambda files: self.import_file(files[0]), several=False)
 
     def import_file(self, path: Path) -> bool:
         """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
@@ -24,6 +24,7 @@ from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stac
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -121,7 +122,7 @@ _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
 
 
-class StatisticsPage(Page):
+class StatisticsPage(Arranged, Page):
     """``evening_requested`` carries an evening's number and a row.
 
     ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
@@ -210,17 +211,7 @@ class StatisticsPage(Page):
 
     # ------------------------------------------------------------------ where there is little room
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_head()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """How much room there is depends on the text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
-            self._place_head()
-
-    def _place_head(self) -> None:
+    def arrange(self) -> None:
         """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
 
         Esc leads from there to the overview, and Ctrl+E exports all the same.
@@ -240,7 +231,7 @@ class StatisticsPage(Page):
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
-        self._place_head()
+        self.arrange()
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
 

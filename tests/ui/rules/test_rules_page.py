@@ -540,7 +540,7 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     page = window.archive_page
     assert session.evening_id is not None
     page.look_at(session.evening_id)
-    page.show_what_if()
+    page.do_archive_what_if()
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
