@@ -68,8 +68,8 @@ class ArchiveEvening(Arranged, QWidget):
     def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
-        self._session: DetachedSession | None = None
-        self._trashed = False
+        self.session: DetachedSession | None = None
+        self.is_trashed = False
         self._chart_beside, self._chart_alone = True, False
         self._title = TextLabel("", 18, 650, elide=True)
         self._facts = TextLabel("", 13, 400, "text2", wrap=True)
@@ -89,15 +89,6 @@ class ArchiveEvening(Arranged, QWidget):
         actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
         actions.install(self.table, Where.ARCHIVE_LEDGER)
         self._lay_out()
-
-    @property
-    def session(self) -> DetachedSession | None:
-        return self._session
-
-    @property
-    def is_trashed(self) -> bool:
-        """Whether it lies in the trash."""
-        return self._trashed
 
     @property
     def row(self) -> int:
@@ -123,7 +114,7 @@ class ArchiveEvening(Arranged, QWidget):
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
-        self._session, self._trashed = session, trashed
+        self.session, self.is_trashed = session, trashed
         self._chart_alone = False
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
@@ -150,10 +141,10 @@ class ArchiveEvening(Arranged, QWidget):
 
     def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
-        assert self._session is not None
+        assert self.session is not None
         if not view.payments:
             return self.tr("Nothing to pay.")
-        date, wording = self._session.evening.date, self._languages.wording
+        date, wording = self.session.evening.date, self._languages.wording
         words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
         return self.tr("Settlement: {payments}").format(payments=words)
 

@@ -119,7 +119,8 @@ class ArchiveList(QWidget):
         super().__init__(parent)
         self._languages, self._actions = languages, actions
         self.writable = True
-        self._evenings: Sequence[EveningSummary] = ()
+        self.evenings: Sequence[EveningSummary] = ()
+        """All there are here, whatever the filters let through."""
         self._lookup = Lookup()
         self._current: int | None = None
         self.model = ArchiveModel(languages.language, languages.locale, self)
@@ -190,11 +191,6 @@ class ArchiveList(QWidget):
         """Whether the trash is shown."""
         return self.which.current == _TRASH
 
-    @property
-    def evenings(self) -> Sequence[EveningSummary]:
-        """All there are here, whatever the filters let through."""
-        return self._evenings
-
     def chosen(self) -> EveningSummary | None:
         """The evening of the current row."""
         return self.model.evening(self.table.currentIndex().row())
@@ -209,7 +205,7 @@ class ArchiveList(QWidget):
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
         """Show these, as far as the filters let them."""
         self.show_failure("")
-        self._evenings, self._lookup, self._current = evenings, lookup, current
+        self.evenings, self._lookup, self._current = evenings, lookup, current
         nameless = self._languages.wording.reason("round_nameless")
         rulesets = {each.ruleset: ruleset_words(each, self._languages.language) for each in evenings}
         years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
@@ -251,7 +247,7 @@ class ArchiveList(QWidget):
     def fill(self) -> None:
         """Look through the evenings anew; those chosen stay chosen while they are there."""
         before, query = self.chosen_numbers(), self.query()
-        found = search(self._evenings, self._lookup, query)
+        found = search(self.evenings, self._lookup, query)
         self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
         self.table.set_tall(self.model.has_excerpts)
         self._show_empty()
@@ -262,7 +258,7 @@ class ArchiveList(QWidget):
         """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
         focus, empty = QApplication.focusWidget(), not self.model.rowCount()
         had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
-        self.empty.give_reason(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
+        self.empty.give_reason(total=len(self.evenings), in_trash=self.in_trash, writable=self.writable)
         self.table.setVisible(not empty)
         self.empty.setVisible(empty)
         if had_focus:
@@ -292,7 +288,7 @@ class ArchiveList(QWidget):
             self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
 
     def _hint(self, chosen: int) -> str:
-        shown, total = self.model.rowCount(), len(self._evenings)
+        shown, total = self.model.rowCount(), len(self.evenings)
         if not total:
             return ""
         if chosen > 1:
@@ -310,7 +306,7 @@ class ArchiveList(QWidget):
             self.buttons["export"].set_allowed(bool(chosen))
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
-            self.buttons[name].set_offered(not self.in_trash and bool(self._evenings))
+            self.buttons[name].set_offered(not self.in_trash and bool(self.evenings))
         self.buttons["archive_versions"].set_offered(self.has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
@@ -333,7 +329,7 @@ class ArchiveList(QWidget):
     @property
     def can_show_all(self) -> bool:
         """Whether something keeps evenings out of sight."""
-        unfound = bool(self._evenings) and not self.empty.isHidden()
+        unfound = bool(self.evenings) and not self.empty.isHidden()
         return (unfound or bool(self.search.text())) and not self.must_wait
 
     # ------------------------------------------------------------------ what is done

@@ -37,7 +37,7 @@ class RulesEditor(Arranged, QWidget):
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._actions, self._wording = actions, wording
-        self._draft: HouseDraft | None = None
+        self.draft: HouseDraft | None = None
         self._sections: list[EditorSection] = []
         self.views: list[EditorSectionView] = []
         self._places: tuple[str, ...] = ()
@@ -99,13 +99,8 @@ class RulesEditor(Arranged, QWidget):
 
     # ------------------------------------------------------------------ what is shown
 
-    @property
-    def draft(self) -> HouseDraft | None:
-        """What is being edited."""
-        return self._draft
-
     def edit(self, draft: HouseDraft) -> None:
-        self._draft, self._at = draft, ""
+        self.draft, self._at = draft, ""
         self.name.setText(draft.name)
         self.sections.set_current(0)
         self._build()
@@ -117,13 +112,13 @@ class RulesEditor(Arranged, QWidget):
 
     def _build(self) -> None:
         """All sections anew: another draft, or another manner of Trischaken with other fields."""
-        assert self._draft is not None
+        assert self.draft is not None
         current = max(0, self.sections.current)
         self._clear()
-        self._sections = editor_sections(self._draft, self._wording)
-        self._places = tuple(field.path for field in self._draft.fields)
+        self._sections = editor_sections(self.draft, self._wording)
+        self._places = tuple(field.path for field in self.draft.fields)
         for section in self._sections:
-            view = EditorSectionView(section, self._draft, self._wording)
+            view = EditorSectionView(section, self.draft, self._wording)
             view.entered.connect(self._enter)
             view.set_back.connect(self._set_back)
             view.looked_at.connect(self._look_at)
@@ -133,7 +128,7 @@ class RulesEditor(Arranged, QWidget):
 
     def put_away(self) -> None:
         """Nothing is edited any more: the fields of a draft are many, and take room in memory."""
-        self._draft, self._at = None, ""
+        self.draft, self._at = None, ""
         self._clear()
 
     def _clear(self) -> None:
@@ -145,7 +140,7 @@ class RulesEditor(Arranged, QWidget):
 
     def refresh(self) -> None:
         """Show the draft as it is now: marks, problems, what can be done."""
-        draft = self._draft
+        draft = self.draft
         if draft is None:
             return
         if self._places != tuple(field.path for field in draft.fields):
@@ -213,7 +208,7 @@ class RulesEditor(Arranged, QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""
-        if event.type() == QEvent.Type.ThemeChange and self._draft is not None:
+        if event.type() == QEvent.Type.ThemeChange and self.draft is not None:
             self._build()
             self.refresh()
         super().changeEvent(event)
@@ -239,22 +234,22 @@ class RulesEditor(Arranged, QWidget):
         self.show_section((self.sections.current + step) % len(self.views))
 
     def _rename(self, text: str) -> None:
-        if self._draft is not None:
-            self._draft.name = text
+        if self.draft is not None:
+            self.draft.name = text
             self.refresh()
 
     def _enter(self, path: str, value: object) -> None:
-        if self._draft is not None and isinstance(value, str | bool):
-            self._draft.put(path, value)
+        if self.draft is not None and isinstance(value, str | bool):
+            self.draft.put(path, value)
             self.refresh()
 
     def _set_back(self, path: str) -> None:
-        if self._draft is not None:
-            self._draft.set_back(path)
+        if self.draft is not None:
+            self.draft.set_back(path)
             self.refresh()
 
     def _look_at(self, path: str) -> None:
         """Say what is written about a field."""
-        if self._draft is not None and path in self._places:
+        if self.draft is not None and path in self._places:
             self._at = path
-            self.panel.explain(explain_field(self._draft, self._draft.field(path), self._wording))
+            self.panel.explain(explain_field(self.draft, self.draft.field(path), self._wording))

@@ -123,12 +123,7 @@ _LOW = 520
 
 
 class StatisticsPage(Arranged, Page):
-    """``evening_requested`` carries an evening's number and a row.
-
-    ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
-    """
-
-    evening_requested = Signal(int, int)
+    """``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends."""
 
     manual = "statistics"
     has_chart = looks_back = True
@@ -171,7 +166,7 @@ class StatisticsPage(Arranged, Page):
     @property
     def busy(self) -> bool:
         """Whether something is being read, worked out, drawn or written."""
-        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.busy, self._export.busy)
+        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.surface.busy, self._export.busy)
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
@@ -190,7 +185,6 @@ class StatisticsPage(Arranged, Page):
         self._controller.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        self.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         for speaker in (self._export, self.overview.chart):
             speaker.notified.connect(self.notified)
             speaker.failed.connect(self.failed)
@@ -199,12 +193,12 @@ class StatisticsPage(Arranged, Page):
         view.player_chosen.connect(self.choose_player)
         view.chart.account_chosen.connect(lambda account: self._controller.change(account=account))
         view.chart.surface.rested.connect(self._controller.begin_rest)
-        view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
+        view.chart.evening_opened.connect(lambda evening: self.frame.do("look_at", evening))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
             panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
-        self.hands.evening_requested.connect(self.evening_requested)
+        self.hands.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         self.matrix.opened.connect(self._open_row)
         self.matrix.failed.connect(self._fail)
         self._came_from: QWidget = view
@@ -253,7 +247,7 @@ class StatisticsPage(Arranged, Page):
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
         self._controller.wait()
-        for part in (self.matrix, self.hands, self.overview.chart, self._export):
+        for part in (self.matrix, self.hands, self.overview.chart.surface, self._export):
             part.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -336,7 +330,7 @@ class StatisticsPage(Arranged, Page):
             self._turn_to(self.overview)
             if had_focus:
                 self.take_focus()
-        if self.overview.chart.busy:
+        if self.overview.chart.surface.busy:
             self._controller.hold_rest()
 
     def _titles(self, page: PageFigures) -> tuple[str, str]:
