@@ -289,8 +289,8 @@ def _on_phones(window: MainWindow) -> None:
 
 BESIDE: dict[str, Step] = {
     "phones: switched on": _on_phones,
-    "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
-    "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
+    "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal.click(),
+    "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce.click(),
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),

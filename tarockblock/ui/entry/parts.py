@@ -17,16 +17,12 @@ from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.entry.form import Width
-from tarockblock.ui.entry.labels import (
-    bonus_kontra_name,
-    bonus_kontra_words,
-    game_kontra_words,
-    step_title,
-)
+from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
@@ -397,13 +393,19 @@ def flexible(button: QAbstractButton) -> QAbstractButton:
 
 def game_kontra(ruleset: Ruleset) -> LevelButton:
     """The Kontra on a positive game."""
-    words = game_kontra_words(ruleset.kontra_levels)
-    return LevelButton(words, words[0], KONTRA_KEY, height=34)
+    words = (
+        translate("HandWords", "Kontra on the game"),
+        translate("HandWords", "Kontra ×2"),
+        translate("HandWords", "Rekontra ×4"),
+        translate("HandWords", "Subkontra ×8"),
+    )
+    return LevelButton(words[: ruleset.kontra_levels + 1], words[0], KONTRA_KEY, height=34)
 
 
 def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
     """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
-    return LevelButton(bonus_kontra_words(ruleset.kontra_levels), bonus_kontra_name(bonus))
+    words = (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: ruleset.kontra_levels + 1]
+    return LevelButton(words, translate("HandWords", "Kontra on {bonus}").format(bonus=bonus))
 
 
 class PartiesPane(QWidget):
