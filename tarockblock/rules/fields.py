@@ -127,6 +127,9 @@ _SET_BY_HOUSES = {
 }
 """By group the keys of what a round may set for itself, in the order of the price list."""
 
+GENERAL = ("won_from", "kontra", "rate")
+"""The groups about what holds for all games."""
+
 _KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
 
 

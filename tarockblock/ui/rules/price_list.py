@@ -17,7 +17,7 @@ from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
 from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import fields_of, look_up, merged, value_of
+from tarockblock.rules.fields import GENERAL, fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
 from tarockblock.ui.kit.translate import translate
 
@@ -220,9 +220,7 @@ class _Sheet:
             yield f"bonuses.{bonus.id}", bonus.name.get(self._language), cell
 
     def _general(self) -> Iterator[Entry]:
-        for path in ("won_from.value", "won_from.with_kontra", "kontra.levels", "kontra.in_points", "rate.cents"):
-            if path in self._fields:
-                yield self._field(path)
+        yield from (self._field(path) for path, field in self._fields.items() if field.group in GENERAL)
         solo = PriceCell(("×2",), self._clause(self._ruleset.solo_clause))
         yield "solo", translate("Rules", "bonuses in solo games"), solo
 
