@@ -5984,10 +5984,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerke (*.toml *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” is no ruleset that could be imported; nothing was changed.</source>
         <translation>„{file}“ ist kein Regelwerk, das sich importieren lässt; es wurde nichts geändert.</translation>
     </message>

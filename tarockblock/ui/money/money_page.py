@@ -13,7 +13,6 @@ from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.domain.journal import KITTY, Debt, Kind
-from tarockblock.errors import TarockblockError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
@@ -185,13 +184,8 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
-        try:
-            store()
-        except TarockblockError as error:
-            dialog.show_failure(self.frame.bridge.sentence(error))
-            return
-        dialog.accept()
-        self._done(done)
+        if self.frame.dialogs.stored(dialog, store):
+            self._done(done)
 
     # ------------------------------------------------------------------ out
 

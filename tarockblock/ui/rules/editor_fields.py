@@ -29,7 +29,7 @@ class ValueField(TextField):
         self.setFixedWidth(px(WIDTH))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMaxLength(12)
-        self.textEdited.connect(self._emit_entered)
+        self.textEdited.connect(self.entered.emit)
 
     def show_value(self, value: object, followed: str) -> None:
         """Show what was entered, else what holds instead; what is being typed is left alone."""
@@ -43,9 +43,6 @@ class ValueField(TextField):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._show()
-
-    def _emit_entered(self, text: str) -> None:
-        self.entered.emit(text)
 
     def _show(self) -> None:
         text = self._own or self._followed
@@ -80,13 +77,10 @@ class SwitchField(TickBox):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent=parent)
-        self.clicked.connect(self._emit_entered)
+        self.clicked.connect(self.entered.emit)
 
     def show_value(self, value: object, _followed: str) -> None:
         self.setChecked(bool(value))
-
-    def _emit_entered(self, checked: bool) -> None:
-        self.entered.emit(checked)
 
 
 AnyField = ValueField | ChoiceField | SwitchField

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -93,7 +94,7 @@ class RulesEditor(Arranged, QWidget):
 
     def _connect(self) -> None:
         self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
-        self.name.textEdited.connect(self._rename)
+        self.name.textEdited.connect(lambda text: self._do(setattr, self.draft, "name", text))
         self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
         self.sections.current_changed.connect(self.show_section)
 
@@ -104,11 +105,9 @@ class RulesEditor(Arranged, QWidget):
         self.name.setText(draft.name)
         self.sections.set_current(0)
         self._build()
-        self.panel.explain(Explanation(self.tr("Where it is written"), self._guide()))
+        guide = self.tr("Go to a field: here you will see what the official rules say about it, and where.")
+        self.panel.explain(Explanation(self.tr("Where it is written"), guide))
         self.refresh()
-
-    def _guide(self) -> str:
-        return self.tr("Go to a field: here you will see what the official rules say about it, and where.")
 
     def _build(self) -> None:
         """All sections anew: another draft, or another manner of Trischaken with other fields."""
@@ -119,8 +118,8 @@ class RulesEditor(Arranged, QWidget):
         self._places = tuple(field.path for field in self.draft.fields)
         for section in self._sections:
             view = EditorSectionView(section, self.draft, self._wording)
-            view.entered.connect(self._enter)
-            view.set_back.connect(self._set_back)
+            view.entered.connect(partial(self._do, self.draft.put))
+            view.set_back.connect(partial(self._do, self.draft.set_back))
             view.looked_at.connect(self._look_at)
             self.views.append(view)
             add_pages(self.stack, view)
@@ -233,20 +232,10 @@ class RulesEditor(Arranged, QWidget):
         """The next section, or the one before."""
         self.show_section((self.sections.current + step) % len(self.views))
 
-    def _rename(self, text: str) -> None:
-        if self.draft is not None:
-            self.draft.name = text
-            self.refresh()
-
-    def _enter(self, path: str, value: object) -> None:
-        if self.draft is not None and isinstance(value, str | bool):
-            self.draft.put(path, value)
-            self.refresh()
-
-    def _set_back(self, path: str) -> None:
-        if self.draft is not None:
-            self.draft.set_back(path)
-            self.refresh()
+    def _do(self, change: Callable[..., object], *what: object) -> None:
+        """Change the draft, and show it."""
+        change(*what)
+        self.refresh()
 
     def _look_at(self, path: str) -> None:
         """Say what is written about a field."""

@@ -116,6 +116,16 @@ class DialogHost(QObject):
         dialog.accept()
         return True
 
+    def stored(self, dialog: StoresEntry, store: Callable[[], object]) -> bool:
+        """Have a dialog's content stored, and close it; where that fails it stays and says why."""
+        try:
+            store()
+        except TarockblockError as error:
+            dialog.show_failure(self.bridge.sentence(error))
+            return False
+        dialog.accept()
+        return True
+
     def tried(self, get: Callable[[], _Found]) -> _Found | None:
         """What something gives; None where it fails, and then it has been said why."""
         try:
