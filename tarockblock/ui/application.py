@@ -33,8 +33,7 @@ from tarockblock.ui.shell.frame import Frame
 from tarockblock.ui.shell.notices import settings_words
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.opening import open_claimed
-from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
+from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front, open_claimed
 
 if TYPE_CHECKING:
     from tarockblock.app.renewal import Renewed

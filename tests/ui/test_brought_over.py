@@ -12,8 +12,7 @@ from tarockblock.app.second_window import Choice
 from tarockblock.errors import StoreError
 from tarockblock.store import gate
 from tarockblock.ui.kit import busy
-from tarockblock.ui.window.opening import open_claimed
-from tarockblock.ui.window.single_instance import SingleInstance
+from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.test_version6 import CLUBS, said_in, unpacked
 
 pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("theme")]

@@ -29,7 +29,7 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.entry.labels import kontra_words, mark_text, result_text, side_text, step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.preview_data import PreviewData, Section, WhyLine
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 
 NOTHING = "\N{EN DASH}"
 _OPEN = "?"

@@ -18,7 +18,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 
 
 def next_words(found: NextDeal) -> tuple[str, str, str]:

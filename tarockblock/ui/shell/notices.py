@@ -22,7 +22,7 @@ from tarockblock.exchange.dates import clock_time, short_date
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 from tarockblock.ui.ledger.misfits import label_of
 
 

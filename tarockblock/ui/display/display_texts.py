@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import Tag
+from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
 from tarockblock.ui.ledger.standing_facts import doubled_words, facts, places
 

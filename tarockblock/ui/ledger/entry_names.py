@@ -1,4 +1,4 @@
-"""How a played entry is named in one line: the game, the people, the tags. Wording only; paints nothing."""
+"""What an entry is called in one line: its hand, the game, the people, the tags. Wording only; paints nothing."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from collections.abc import Callable
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
+    Annulled,
     BonusCall,
+    Doubling,
+    Manual,
     NegativeDeclarer,
     NegativeGame,
     PositiveGame,
     Renonce,
     Result,
     Side,
+    TableChange,
     Trischaken,
 )
+from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
@@ -177,3 +182,32 @@ def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
         for player, level in declarer.kontra.items()
         if level
     ]
+
+
+def row_title(row: Row) -> str:
+    """What a row is called: "Hand 7", "Correction", "Change at the table" …"""
+    if isinstance(row.entry, Manual):
+        return translate("Corrections", "Correction")
+    if isinstance(row.entry, TableChange):
+        return translate("Corrections", "Change at the table")
+    if isinstance(row.entry, Doubling):
+        return translate("Corrections", "Doubled Radl by hand")
+    if isinstance(row.entry, Annulled):
+        return translate("Corrections", "Hand {number}, struck").format(number=row.hand)
+    return translate("Corrections", "Hand {number}").format(number=row.hand)
+
+
+def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
+    """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
+    entry, what = row.entry, ""
+    if isinstance(entry, Manual):
+        what = visible(entry.reason)
+    elif isinstance(entry, Annulled):
+        what = reason_words(entry.reason, ruleset, wording.language)
+    elif isinstance(entry, TableChange):
+        what = ", ".join(map(isolated, entry.players))
+    elif not isinstance(entry, Doubling):
+        name = name_of_entry(entry, ruleset, wording.language)
+        what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)
+    title = row_title(row)
+    return f"{title}: {what}" if what else title
