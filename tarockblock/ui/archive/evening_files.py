@@ -77,7 +77,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 def look_at_file(window: Frame, path: Path) -> None:
     """Show the evening in a file without storing anything; taking it over is the next step."""
-    from tarockblock.ui.archive.file_dialog import FileDialog
+    from tarockblock.ui.archive.archive_evening import FileDialog
 
     evening = read_file(window, path)
     if evening is None:

@@ -29,7 +29,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.rules.editor_fields import AnyField, SetBackLink
+from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
 from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
