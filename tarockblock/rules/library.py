@@ -145,8 +145,8 @@ def _has_long_key(text: str) -> bool:
 
 def _toml_problem(message: str, text: str) -> Problem:
     """The parser's own sentence, with its place taken out of it."""
-    place = _PLACE.search(message)
-    line = int(place["line"]) if place and place["line"] else text.count("\n") + 1
+    found = _PLACE.search(message)
+    line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
     return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
 
 

@@ -150,8 +150,8 @@ class Inquiry:
         """Answer a question: the one that is open, or else the last."""
         if not self.questions:
             return
-        place = index if index is not None else self.open_question
-        self._answers[len(self.questions) - 1 if place is None else place] = yes
+        at = index if index is not None else self.open_question
+        self._answers[len(self.questions) - 1 if at is None else at] = yes
 
     @property
     def ended_by(self) -> FirstQuestion | None:

@@ -142,9 +142,9 @@ class ArchiveEvening(Arranged, QWidget):
         self.chart.set_ledger(session.ledger)
         self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
         self.arrange()
-        place = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
-        if place is not None:
-            self.table.setCurrentIndex(self.table.ledger_model.index(place, 1))
+        at = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
+        if at is not None:
+            self.table.setCurrentIndex(self.table.ledger_model.index(at, 1))
             self.table.scrollTo(self.table.currentIndex())
             self.table.horizontalScrollBar().setValue(0)
 

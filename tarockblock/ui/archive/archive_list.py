@@ -178,7 +178,7 @@ class ArchiveList(QWidget):
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
-        self.which.current_changed.connect(lambda _place: self.other_wanted.emit())
+        self.which.current_changed.connect(lambda _index: self.other_wanted.emit())
 
     # ------------------------------------------------------------------ what is shown
 
@@ -382,14 +382,14 @@ class ArchiveList(QWidget):
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for place, shown in enumerate(self.model.columns):
+        for index, shown in enumerate(self.model.columns):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
-            if place == column:
+            if index == column:
                 wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
             action = menu.addAction(shown.head.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(place == column)
-            action.triggered.connect(partial(self._sort, place, wanted))
+            action.setChecked(index == column)
+            action.triggered.connect(partial(self._sort, index, wanted))
         menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
         menu.setActiveAction(menu.actions()[column])
 

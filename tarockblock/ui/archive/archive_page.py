@@ -78,7 +78,7 @@ class ArchivePage(Page):
     def _connect(self) -> None:
         self.list.changed.connect(self._enable)
         self.list.other_wanted.connect(self.refresh)
-        self.stack.currentChanged.connect(lambda _place: self._enable())
+        self.stack.currentChanged.connect(lambda _index: self._enable())
         self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
         self.progress.stop_requested.connect(self._stop)

@@ -16,14 +16,14 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout, replace_widget
+from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -236,7 +236,7 @@ class ChoiceGrid(Buttons):
     def __init__(self, columns: int, head: Item = None, *, several: bool = False, wide: bool = False) -> None:
         super().__init__(several=several)
         self.grid = EvenGrid(columns, gap=6, wide=wide)
-        self._built, self._walk = Built(), ArrowWalk(self)
+        self._built, self._walk = BuiltFor(), ArrowWalk(self)
         if head is not None:
             self.setLayout(vbox(head, self.grid, gap=8))
 

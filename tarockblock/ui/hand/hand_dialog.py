@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Arrangement, arrangements_for
+from tarockblock.ui.entry.arrangement import Arrangement, arrangements_for
 from tarockblock.ui.entry.labels import missing_text
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.entry.picker import GamePicker

@@ -14,7 +14,7 @@ from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import Result
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import (

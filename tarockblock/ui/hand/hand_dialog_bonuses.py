@@ -16,12 +16,12 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import mark_text, side_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px
-from tarockblock.ui.kit.widgets.base import Built, clear_layout, replace_widget
+from tarockblock.ui.kit.widgets.base import BuiltFor, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -140,7 +140,7 @@ class BonusPane(AskedPart):
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft, self._player_marks = draft, marks
-        self._built = Built()
+        self._built = BuiltFor()
         self._width = Width.WIDE
         self._lines: list[_Line] = []
         self._head, self._body = QWidget(self), QWidget(self)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option, PartiesPane
 from tarockblock.ui.kit.layout import stretch, vbox

@@ -13,7 +13,7 @@ from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout
+from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, SideBySide
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
@@ -157,7 +157,7 @@ class ChipRow(QWidget):
         super().__init__(parent)
         self._row = FlowLayout(gap=6)
         self.setLayout(self._row)
-        self._built = Built()
+        self._built = BuiltFor()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
         """Text, mark, bold, faint of each."""

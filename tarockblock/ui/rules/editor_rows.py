@@ -19,14 +19,14 @@ from tarockblock.ui.kit.words import sentence
 
 @dataclass(frozen=True, slots=True)
 class EditorRow:
-    """A name, the place of its switch (played or not; "" without one), and of its values, one under each head."""
+    """A name, the path of its switch (played or not; "" without one), and of its values, one under each head."""
 
     label: str
     switch: str
     paths: tuple[str, ...]
 
     @property
-    def places(self) -> tuple[str, ...]:
+    def all_paths(self) -> tuple[str, ...]:
         return tuple(path for path in (self.switch, *self.paths) if path)
 
 
@@ -47,9 +47,9 @@ class EditorSection:
     groups: tuple[EditorGroup, ...]
 
     @property
-    def places(self) -> tuple[str, ...]:
-        """Every place in it."""
-        return tuple(path for group in self.groups for row in group.rows for path in row.places)
+    def all_paths(self) -> tuple[str, ...]:
+        """Every path in it."""
+        return tuple(path for group in self.groups for row in group.rows for path in row.all_paths)
 
 
 def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
@@ -126,10 +126,10 @@ class EditorWords:
     def __init__(self, draft: HouseDraft, wording: Wording) -> None:
         self._draft, self._wording = draft, wording
         self._words = RuleWords(draft.data, wording)
-        self._places = frozenset(field.path for field in draft.fields)
+        self._paths = frozenset(field.path for field in draft.fields)
         self._problems = draft.problems()
         self.sentences = {found.path: self._sentence(found) for found in reversed(self._problems)}
-        """What is wrong, and what to do, by place ("name" is that of the ruleset)."""
+        """What is wrong, and what to do, by path ("name" is that of the ruleset)."""
 
     @property
     def origin(self) -> str:
@@ -142,9 +142,9 @@ class EditorWords:
 
     def label(self, section: EditorSection) -> str:
         """A section with the number of its changes, and a sign where something is wrong."""
-        changed = sum(self._draft.is_changed(path) for path in section.places)
+        changed = sum(self._draft.is_changed(path) for path in section.all_paths)
         label = f"{section.title}  ≠ {changed}" if changed else section.title
-        return f"{label}  !" if any(path in self.sentences for path in section.places) else label
+        return f"{label}  !" if any(path in self.sentences for path in section.all_paths) else label
 
     @property
     def reason(self) -> str:
@@ -155,7 +155,7 @@ class EditorWords:
             return translate("RulesEditor", "Everything is saved.") if is_stored else ""
         first = self._problems[0]
         reason = self.sentences[first.path]
-        if first.path not in self._places:
+        if first.path not in self._paths:
             return reason
         label = self._words.label(draft.field(first.path))
         return translate("RulesEditor", "{field}: {sentence}").format(field=label, sentence=reason)
@@ -163,10 +163,10 @@ class EditorWords:
     @property
     def can_set_back(self) -> bool:
         """Whether anything is another than officially."""
-        return any(self._draft.is_changed(path) for path in self._places)
+        return any(self._draft.is_changed(path) for path in self._paths)
 
     def _sentence(self, found: Problem) -> str:
-        field: Field | None = self._draft.field(found.path) if found.path in self._places else None
+        field: Field | None = self._draft.field(found.path) if found.path in self._paths else None
         if found.code == "missing_key" and field is not None and field.optional:
             return translate("RulesEditor", "One of the two prices is needed; or take the bonus out.")
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
@@ -178,7 +178,7 @@ class EditorWords:
 
 def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
     """A game that is not played has one row, with the switch that brings it back; Vorhand's own have no others."""
-    path = row.places[0]
+    path = row.all_paths[0]
     if row.switch or draft.field(path).kind is FieldKind.PLAYED:
         return True
     only = ".".join((*path.split(".")[:-1], "vorhand_only"))

@@ -125,7 +125,7 @@ _BESIDE_UP_TO = 125  # percent text size; above, what is wrong stands below its 
 
 @dataclass(slots=True)
 class _Row:
-    """The widgets of a row, by place where there is one a field."""
+    """The widgets of a row, by path where there is one a field."""
 
     data: EditorRow
     sign: TextLabel
@@ -142,7 +142,7 @@ class _Row:
 
 
 class EditorSectionView(QScrollArea):
-    """``entered`` carries a place and its new value, ``set_back`` a place, ``looked_at`` the place with the focus."""
+    """``entered`` carries a path and its new value, ``set_back`` a path, ``looked_at`` that with the focus."""
 
     entered = Signal(str, object)
     set_back = Signal(str)
@@ -183,16 +183,16 @@ class EditorSectionView(QScrollArea):
         made = _Row(row, sign, name, problem, QWidget(), {}, {}, {})
         switch = Part(self._add_field(made, row.switch, ""), side=middle) if row.switch else None
         cells: list[Item] = [Part(made.sign, side=middle), switch, Part(made.name, side=middle)]
-        for place in range(len(heads)):
-            path = row.paths[place] if place < len(row.paths) else ""
+        for index in range(len(heads)):
+            path = row.paths[index] if index < len(row.paths) else ""
             cells.append(None)
             if path:
-                field = self._add_field(made, path, heads[place])
+                field = self._add_field(made, path, heads[index])
                 side = Qt.AlignmentFlag.AlignHCenter if isinstance(field, SwitchField) else Qt.AlignmentFlag.AlignLeft
                 if isinstance(field, SwitchField) and len(heads) == 1:
                     side = Qt.AlignmentFlag.AlignLeft
                 cells[-1] = Part(field, side=middle | side)
-        line = hbox(*(self._add_link(made, path) for path in row.places), gap=8, margins=(8, 0, 0, 0))
+        line = hbox(*(self._add_link(made, path) for path in row.all_paths), gap=8, margins=(8, 0, 0, 0))
         made.remarks.setLayout(line)
         if text_scale() > _BESIDE_UP_TO:
             lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
@@ -230,7 +230,7 @@ class EditorSectionView(QScrollArea):
     # ------------------------------------------------------------------ what is shown
 
     def refresh(self, problems: Mapping[str, str]) -> None:
-        """Show the draft as it is now, with sentences by place."""
+        """Show the draft as it is now, with sentences by path."""
         for row in self._rows:
             shown = is_shown(self._draft, row.data)
             for widget in row.widgets:
@@ -274,21 +274,21 @@ class EditorSectionView(QScrollArea):
         self.set_back.emit(path)
 
     def field_at(self, path: str) -> AnyField | None:
-        """The field of a place, None where it stands in another section."""
+        """The field of a path, None where it is in another section."""
         return next((row.fields[path] for row in self._rows if path in row.fields), None)
 
     def link_at(self, path: str) -> SetBackLink | None:
-        """The link that sets a place back."""
+        """The link that sets a path back."""
         return next((row.links[path] for row in self._rows if path in row.links), None)
 
     def problem_at(self, path: str) -> str:
-        """What stands beside a field because something is wrong in its row."""
+        """What is said beside a field because something is wrong in its row."""
         return next((row.problem.text() for row in self._rows if path in row.fields), "")
 
     # ------------------------------------------------------------------ keyboard
 
     def focus(self, path: str = "") -> None:
-        """Begin at a place, or at the first field that can be filled in."""
+        """Begin at a path, or at the first field that can be filled in."""
         for row in self._rows:
             for known, field in row.fields.items():
                 if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
@@ -314,19 +314,19 @@ class EditorSectionView(QScrollArea):
             return True
         if key not in steps or event.modifiers() or isinstance(watched, ChoiceField):
             return False
-        column = [(place, field) for place, field in self._column(path) if field.isVisible() and field.isEnabled()]
-        here = [place for place, _field in column].index(path)
+        column = [(known, field) for known, field in self._column(path) if field.isVisible() and field.isEnabled()]
+        here = [known for known, _field in column].index(path)
         target = column[max(0, min(len(column) - 1, here + steps[key]))][1]
         target.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def _column(self, path: str) -> list[tuple[str, AnyField]]:
         """The fields under the same head as this one, all groups of the section after each other."""
-        place = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
+        index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
                      if path in row.fields)  # fmt: skip
         found = []
         for row in self._rows:
-            known = row.data.switch if place < 0 else (row.data.paths[place] if place < len(row.data.paths) else "")
+            known = row.data.switch if index < 0 else (row.data.paths[index] if index < len(row.data.paths) else "")
             if known in row.fields:
                 found.append((known, row.fields[known]))
         return found

@@ -93,12 +93,12 @@ class PriceLine:
         one, other = self.rivals
         return one is not None and other is not None and one.note != other.note
 
-    def value_differs(self, place: int) -> bool:
+    def value_differs(self, index: int) -> bool:
         """Whether the value under a head is another one."""
         one, other = self.rivals
         if one is None or other is None:
             return one is not other
-        return one.values[place] != other.values[place]
+        return one.values[index] != other.values[index]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def price_list(
     shown = [_Sheet(each, wording) for each in rulesets]
     other = None if base is None or len(rulesets) > 1 else _Sheet(base, wording)
     sections = [
-        PriceSection(title, heads, _lines(place, shown, other)) for place, (title, heads) in enumerate(_heads(rulesets))
+        PriceSection(title, heads, _lines(index, shown, other)) for index, (title, heads) in enumerate(_heads(rulesets))
     ]
     if not only_different:
         return [section for section in sections if section.lines]
@@ -328,7 +328,7 @@ class SheetRow:
             return translate("Rules", "not played officially")
         if line.cells[0] is None:
             return translate("Rules", "not played")
-        changed = [line.other.values[place] for place in range(len(self.heads)) if line.value_differs(place)]
+        changed = [line.other.values[index] for index in range(len(self.heads)) if line.value_differs(index)]
         return (
             translate("Rules", "instead of {values}").format(values=" / ".join(dict.fromkeys(changed)))
             if changed

@@ -123,8 +123,8 @@ class RulesBrowse(Arranged, QWidget):
         self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
         known = [each.id for each in rulesets]
-        place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
-        self.beside.set_options([self.tr("none"), *names], place)
+        index = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
+        self.beside.set_options([self.tr("none"), *names], index)
         self._fill()
 
     def choose(self, ruleset_id: str, *, by_hand: bool = True) -> None:
@@ -148,8 +148,8 @@ class RulesBrowse(Arranged, QWidget):
         self.panel.put(beside=is_wide, room=self.height())
 
     def _other(self) -> Ruleset | None:
-        place = self.beside.current - 1
-        return self._rulesets[place] if 0 <= place < len(self._rulesets) else None
+        index = self.beside.current - 1
+        return self._rulesets[index] if 0 <= index < len(self._rulesets) else None
 
     def _choose(self, _row: RulesetRow) -> None:
         self._touched = True

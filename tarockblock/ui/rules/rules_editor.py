@@ -41,7 +41,7 @@ class RulesEditor(Arranged, QWidget):
         self.draft: HouseDraft | None = None
         self._sections: list[EditorSection] = []
         self.views: list[EditorSectionView] = []
-        self._places: tuple[str, ...] = ()
+        self._paths: tuple[str, ...] = ()
         self._at = ""
         self._possible: Mapping[str, bool] = {}
         self._sentences: Mapping[str, str] = {}
@@ -115,7 +115,7 @@ class RulesEditor(Arranged, QWidget):
         current = max(0, self.sections.current)
         self._clear()
         self._sections = editor_sections(self.draft, self._wording)
-        self._places = tuple(field.path for field in self.draft.fields)
+        self._paths = tuple(field.path for field in self.draft.fields)
         for section in self._sections:
             view = EditorSectionView(section, self.draft, self._wording)
             view.entered.connect(partial(self._do, self.draft.put))
@@ -134,7 +134,7 @@ class RulesEditor(Arranged, QWidget):
         for view in self.views:
             self.stack.removeWidget(view)
             view.deleteLater()
-        self.views, self._sections, self._places = [], [], ()
+        self.views, self._sections, self._paths = [], [], ()
         self._stale.clear()
 
     def refresh(self) -> None:
@@ -142,7 +142,7 @@ class RulesEditor(Arranged, QWidget):
         draft = self.draft
         if draft is None:
             return
-        if self._places != tuple(field.path for field in draft.fields):
+        if self._paths != tuple(field.path for field in draft.fields):
             self._build()
             self.take_focus()
         words = EditorWords(draft, self._wording)
@@ -239,6 +239,6 @@ class RulesEditor(Arranged, QWidget):
 
     def _look_at(self, path: str) -> None:
         """Say what is written about a field."""
-        if self.draft is not None and path in self._places:
+        if self.draft is not None and path in self._paths:
             self._at = path
             self.panel.explain(explain_field(self.draft, self.draft.field(path), self._wording))

@@ -128,7 +128,7 @@ class RulesPage(Page):
         self.leave_editor()
 
     def leave_editor(self, show: str = "") -> None:
-        """Back to the list; ``show`` is the id of the ruleset to stand on."""
+        """Back to the list; ``show`` is the id of the ruleset to be chosen."""
         self.draft_store.leave()
         self.refresh()
         if show:
@@ -239,22 +239,22 @@ class RulesPage(Page):
     def do_rules_delete(self) -> None:
         """Take it off the list; the notice offers the way back."""
         ruleset, store = self._ruleset, self._session.store
-        place = library.remove(store, ruleset.id)
+        position = library.remove(store, ruleset.id)
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
         self.frame.offer(
-            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, place)
+            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, position)
         )
 
-    def _bring_back(self, ruleset: Ruleset, place: int) -> None:
-        if self.frame.attempt(lambda: self._keep(ruleset, place)):
+    def _bring_back(self, ruleset: Ruleset, position: int) -> None:
+        if self.frame.attempt(lambda: self._keep(ruleset, position)):
             self.frame.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
 
-    def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
+    def _keep(self, ruleset: Ruleset, position: int | None = None) -> None:
         """Keep a ruleset and show it."""
         store = self._session.store
-        library.keep(store, ruleset, place)
+        library.keep(store, ruleset, position)
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         self.browse.choose(ruleset.id)

@@ -1,4 +1,4 @@
-"""Behind the place *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
+"""Behind the page *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
 
 Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
 been shown is drawn too. A choice within what has been read is answered at once; one that needs more waits until all has

@@ -198,7 +198,7 @@ class RovingFocus:
         return True
 
 
-class Built:
+class BuiltFor:
     """What a pane was last built for."""
 
     def __init__(self) -> None:
