@@ -119,7 +119,7 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
-    """The data in UTF-8 TOML, or the problem that stands in the way."""
+    """The data in UTF-8 TOML, or the problem that is in the way."""
     if len(raw) > MAX_BYTES:
         return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:

@@ -106,7 +106,7 @@ def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: M
 
 
 def _has_heading(value: object) -> bool:
-    """Whether something stands under a heading; words in two languages and lists of texts stand in their line."""
+    """Whether something is under a heading; words in two languages and lists of texts are in their line."""
     if isinstance(value, Mapping):
         return not value or set(value) != {"de", "en"} or not all(isinstance(each, str) for each in value.values())
     return isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)

@@ -179,7 +179,7 @@ class StartDraft(SeatsDraft):
         return found
 
     def evening(self) -> Evening | None:
-        """The evening as it stands, None while there are problems."""
+        """The evening as it is, None while there are problems."""
         terms = self._terms
         cents, dealer = terms.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:

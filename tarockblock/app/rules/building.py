@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
-    """The data with a value in each field (by path; None: nothing stands there) and without what is not played."""
+    """The data with a value in each field (by path; None: there is nothing) and without what is not played."""
     data = deepcopy(dict(whole))
     for field in fields:
         if field.kind is not FieldKind.PLAYED:

@@ -92,7 +92,7 @@ class HouseDraft:
         return replace(field, choices=tuple(value for value in field.choices if value in values))
 
     def shown(self, path: str) -> Value:
-        """What stands in a field: a text for numbers and card points, else what is chosen."""
+        """What is in a field: a text for numbers and card points, else what is chosen."""
         field = self._fields[path]
         return self._entered[path] if path in self._entered else self._begun(field)
 
@@ -282,7 +282,7 @@ def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _text(field: Field, value: Value) -> Value:
-    """A value as it stands in its field."""
+    """A value as it is in its field."""
     return value if field.kind not in _TYPED else "" if value is None else str(value)
 
 

@@ -101,7 +101,7 @@ class ArchiveEvening(Arranged, QWidget):
 
     @property
     def row(self) -> int:
-        """The entry one stands on; -1 for none."""
+        """The entry that is chosen; -1 for none."""
         entry = self.table.current_entry()
         return -1 if entry is None else entry
 

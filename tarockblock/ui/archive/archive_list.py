@@ -245,7 +245,7 @@ class ArchiveList(QWidget):
         )
 
     def fill(self) -> None:
-        """Look through the evenings anew; those chosen stay chosen while they are there."""
+        """Look through the evenings again; those chosen stay chosen while they are there."""
         before, query = self.chosen_numbers(), self.query()
         found = search(self.evenings, self._lookup, query)
         self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
@@ -265,7 +265,7 @@ class ArchiveList(QWidget):
             self.take_focus()
 
     def take_focus(self) -> None:
-        """The table, or what stands in its place."""
+        """The table, or what is in its place."""
         if not self.failure.isHidden():
             self.failure.setFocus()
         elif not self.empty.isHidden():
@@ -397,7 +397,7 @@ class ArchiveList(QWidget):
         self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the buttons below fill their line the count stands above."""
+        """Where the buttons below fill their line the count is above."""
         super().resizeEvent(event)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)

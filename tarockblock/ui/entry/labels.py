@@ -69,7 +69,7 @@ def side_text(side: Side) -> str:
 
 
 def kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels from none up to the ruleset's highest; in short where all of them stand side by side."""
+    """The levels from none up to the ruleset's highest; in short where all of them are side by side."""
     none, kontra = translate("HandWords", "no Kontra"), translate("HandWords", "Kontra ×2")
     if levels > 2:
         words = (none, kontra, translate("HandWords", "Re ×4"), translate("HandWords", "Sub ×8"))

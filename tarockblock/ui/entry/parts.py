@@ -112,7 +112,7 @@ class Buttons(AskedPart):
 class AnswerRow(Buttons):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
-    Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
+    Where there is less room the title is above its answers, then the answers in two columns. More than `wrap`
     answers, if it is given, take another line. ``several`` can be chosen together.
     """
 
@@ -156,7 +156,7 @@ class AnswerRow(Buttons):
         self.set_active(listening, working)
 
     def set_options(self, options: Sequence[Option]) -> None:
-        """Offer other answers; buttons are made anew only if they differ."""
+        """Offer other answers; buttons are made again only if they differ."""
         if tuple(options) != self._options:
             self._options = tuple(options)
             self._build()
@@ -175,14 +175,14 @@ class AnswerRow(Buttons):
             button.set_active(listening or button.key in working)
 
     def least_beside(self) -> int:
-        """The width in pixels from which on the title can stand beside all answers."""
+        """The width in pixels from which the title can be beside all answers."""
         gap, columns = px(6), max(self._in_one_line(Width.WIDE), 1)
         least = [self._least_width(button, Width.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
-        """All buttons anew, in a new holder: an old one keeps its stretches."""
+        """All buttons once more, in a new holder: an old one keeps its stretches."""
         given = {option for option, button in self.buttons.items() if button.isChecked()}
         columns = self._in_one_line(self._width)
         self.buttons = {}
@@ -219,7 +219,7 @@ class AnswerRow(Buttons):
 
     def _button(self, option: Option) -> ChoiceButton:
         crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
-        # The mark is enough where the names stand in the row above, and five of them would be cut.
+        # The mark is enough where the names are in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
         button.set_exclusive(not self._several)
@@ -262,7 +262,7 @@ class ChoiceGrid(Buttons):
             button.set_active(listening)
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
-        """What stands in the grid for an answer."""
+        """What is in the grid for an answer."""
         del option
         return button
 
@@ -430,7 +430,7 @@ class PartiesPane(QWidget):
             row.set_room_width(width)
 
     def least_beside(self) -> int:
-        """The width in pixels from which on titles can stand beside their answers."""
+        """The width in pixels from which titles can be beside their answers."""
         return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
     def refresh(self, listening: Ask) -> None:

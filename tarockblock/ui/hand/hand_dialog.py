@@ -216,7 +216,7 @@ class HandDialog(EntryDialog[HandDraft]):
         return done is not Press.IGNORED
 
     def _to_cards(self) -> None:
-        """Into the card points, over what stands there."""
+        """Into the card points, over what is there."""
         self.refresh()
         self.answers.cards.begin("")
         self._bring_into_sight()

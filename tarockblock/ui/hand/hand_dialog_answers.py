@@ -100,7 +100,7 @@ class CardsRow(AskedPart):
         self.typed.emit(digit, False)
 
     def leave(self) -> None:
-        """What stands in the field is meant."""
+        """What is in the field is meant."""
         if self.field.hasFocus():
             self.typed.emit(self.field.text(), True)
 

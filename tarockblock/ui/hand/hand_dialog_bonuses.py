@@ -41,7 +41,7 @@ class Widths:
 
 WIDTHS = {Width.WIDE: Widths(108, 171, 74), Width.MEDIUM: Widths(106, 141, 74), Width.NARROW: Widths(104, 158, 74)}
 CAPTION_WIDTHS = (53, 65, 53)
-"""In the widest form; the longest word stands in the middle."""
+"""In the widest form; the longest word is in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
 _STATES = {
@@ -150,7 +150,7 @@ class BonusPane(AskedPart):
         self._build_head()
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
+        """Lay it out for another width: at the narrowest the strips of a bonus are one below the other."""
         if width is not self._width:
             self._width = width
             self._built.forget()

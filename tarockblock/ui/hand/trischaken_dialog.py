@@ -45,7 +45,7 @@ class SumLine(PaintedWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Without room at the side the remark stands below."""
+        """Without room at the side the remark is below."""
         super().resizeEvent(event)
         self.setFixedHeight(px(_SUM_HEIGHT + (20 if self._is_narrow() else 0)))
 
@@ -79,7 +79,7 @@ class ThresholdHead(PaintedWidget):
         self.setFixedHeight(px(24))
 
     def set_x(self, x: int) -> None:
-        """Where the ticks stand."""
+        """Where the ticks are."""
         self._x = x
         self.update()
 

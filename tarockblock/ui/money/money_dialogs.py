@@ -35,7 +35,7 @@ from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet
 from tarockblock.ui.money.money_rows import kitty_words, person_head
 
-_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments are below the balances
 
 
 class BookingDialog(FormDialog[BookingDraft]):

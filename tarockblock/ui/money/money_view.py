@@ -38,7 +38,7 @@ _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
 _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("money_print", "money_copy", "money_export")
-_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
+_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal is below
 _CLAIM_ROW = 40
 
 
@@ -118,7 +118,7 @@ class MoneyView(Arranged, Page):
     # ------------------------------------------------------------------ what is shown
 
     def refresh(self) -> None:
-        """Read the book anew, and show it."""
+        """Read the book again, and show it."""
         session = self._session
         try:
             self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)

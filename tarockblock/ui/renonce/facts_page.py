@@ -24,7 +24,7 @@ from tarockblock.ui.renonce.verdicts import fact_title
 FOUR_COLUMNS_UP_TO = 110
 """Above this text size, in percent, four long names have no room side by side."""
 _WIDE = 544
-"""From this width on, in design pixels, titles stand beside their answers where these have room."""
+"""From this width on, in design pixels, titles are beside their answers where these have room."""
 
 
 class FactsPage(WizardPage):

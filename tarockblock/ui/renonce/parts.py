@@ -127,7 +127,7 @@ class FactChip(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """From mark and text; what takes more than half a line stands in full on the page before."""
+        """From mark and text; what takes more than half a line is in full on the page before."""
         width = 2 * px(10) + text_width(font(13, 600 if self._bold else 500), self._text)
         return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
@@ -151,7 +151,7 @@ class FactChip(PaintedWidget):
 
 
 class ChipRow(QWidget):
-    """Chips side by side, made anew when they change."""
+    """Chips side by side, made again when they change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -106,7 +106,7 @@ class SideVerdict(QWidget):
         self.refresh()
 
     def _fitting(self, data: VerdictData) -> VerdictData:
-        """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
+        """With as many clauses as there is room for, but one at least; all of them are on the next page."""
         below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
 
         def fits(shorter: VerdictData) -> bool:
@@ -310,7 +310,7 @@ class RenonceWizard(Dialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        # The clauses of the case stand with the verdict; here is room for those of the price.
+        # The clauses of the case are with the verdict; here is room for those of the price.
         quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
         priced = tuple(each for each in data.clauses if each not in quoted)
         shown = replace(data, title=self.tr("Score"), clauses=priced)

@@ -189,7 +189,7 @@ def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
 def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, first: bool) -> tuple[str, str]:
     """What a changed field was, in a few words, and what setting it back means, in full; twice "" where it is not.
 
-    ``head`` stands above the field; the ``first`` of a row needs no head to be understood.
+    ``head`` is above the field; the ``first`` of a row needs no head to be understood.
     """
     if not draft.is_changed(path):
         return "", ""

@@ -120,7 +120,7 @@ class SetBackLink(KeyButton):
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)
 _NAME_LEAST = 190
-_BESIDE_UP_TO = 125  # percent text size; above, what is wrong stands below its field
+_BESIDE_UP_TO = 125  # percent text size; above, what is wrong is below its field
 
 
 @dataclass(slots=True)

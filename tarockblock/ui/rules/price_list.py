@@ -103,7 +103,7 @@ class PriceLine:
 
 @dataclass(frozen=True, slots=True)
 class PriceSection:
-    """Lines under a heading; ``heads`` stand above the values, one empty one where there is a single value."""
+    """Lines under a heading; ``heads`` are above the values, one empty one where there is a single value."""
 
     title: str
     heads: tuple[str, ...]
@@ -173,7 +173,7 @@ def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple
 
 
 Entry = tuple[str, str, PriceCell]
-"""Key, name, what stands there."""
+"""Key, name, what is there."""
 
 
 class _Sheet:
@@ -296,7 +296,7 @@ def _bonus_remarks(bonus: Bonus) -> str:
 
 
 LONG_VALUE = 8
-"""A value of more letters is a text: it stands from the left and may break."""
+"""A value of more letters is a text: it is from the left and may break."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +320,7 @@ class SheetRow:
 
     @property
     def instead(self) -> str:
-        """What stands officially where a single ruleset says something else."""
+        """What holds officially where a single ruleset says something else."""
         line = self.line
         if line is None or not line.measured or not line.differs:
             return ""

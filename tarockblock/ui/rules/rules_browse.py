@@ -33,7 +33,7 @@ from tarockblock.ui.shell.actions import Where
 _IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
-"""Less than this beside the clauses, and they stand below the price list."""
+"""Less than this beside the clauses, and they are below the price list."""
 
 
 class RulesBrowse(Arranged, QWidget):
@@ -93,7 +93,7 @@ class RulesBrowse(Arranged, QWidget):
         self.setLayout(hbox(left, grow(self._right), gap=10))
 
     def _head(self) -> QVBoxLayout:
-        """Name and origin of the ruleset, what can be done with it, what stands beside it."""
+        """Name and origin of the ruleset, what can be done with it, what is beside it."""
         return vbox(
             hbox(grow(self._title), self.buttons["rules_edit"], self.more, gap=8),
             self._text,

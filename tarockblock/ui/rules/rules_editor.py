@@ -110,7 +110,7 @@ class RulesEditor(Arranged, QWidget):
         self.refresh()
 
     def _build(self) -> None:
-        """All sections anew: another draft, or another manner of Trischaken with other fields."""
+        """All sections once more: another draft, or another manner of Trischaken with other fields."""
         assert self.draft is not None
         current = max(0, self.sections.current)
         self._clear()
@@ -195,7 +195,7 @@ class RulesEditor(Arranged, QWidget):
             self.views[self.stack.currentIndex()].focus(self._at)
 
     def view_of(self, path: str) -> EditorSectionView:
-        """The section a field stands in; StopIteration where there is no such field."""
+        """The section a field is in; StopIteration where there is no such field."""
         return next(view for view in self.views if view.field_at(path) is not None)
 
     def show_section(self, index: int) -> None:

@@ -309,7 +309,7 @@ class BalancePanel(ChartFaces):
     # ------------------------------------------------------------------ what is shown
 
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
-        """Show other figures; ``table_title`` says of which evenings, for a picture that stands by itself."""
+        """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
         self._table_title = table_title
         self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
         self._title.set_text(title)

@@ -39,7 +39,7 @@ Readings = tuple[Statistics | None, PageFigures | None, Choices | None]
 
 class StatisticsController(QObject):
     """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
-    but that more evenings stand behind it. ``failed`` carries an exception; what had been wished for is then dropped.
+    but that more evenings are behind it. ``failed`` carries an exception; what had been wished for is then dropped.
     """
 
     shown = Signal(object)
