@@ -15,11 +15,10 @@ from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.rules.price_card import short_prices
-from tarockblock.app.states import open_newly
+from tarockblock.app.states import names_apart, open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
@@ -30,6 +29,7 @@ from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.score_json import said
 from tarockblock.exchange.sheets import Paper, empty_sheet, score_sheet
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
@@ -227,13 +227,9 @@ def list_data(store: Store) -> list[dict[str, Any]]:
         {
             "evening": each.id,
             "id": ids[each.id],
-            "round": each.round,
-            "title": each.title,
-            "date": each.date,
-            "ruleset": each.ruleset,
+            **said(each, "round", "title", "date", "ruleset"),
             "people": list(each.persons),
-            "hands": each.hands,
-            "closed": each.closed,
+            **said(each, "hands", "closed"),
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
             "open_cents": _open_of(each, accounts),

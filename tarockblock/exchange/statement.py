@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
-from tarockblock.exchange.statistics_xlsx import grids_xlsx
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.xlsx_export import grids_xlsx
 
 if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper

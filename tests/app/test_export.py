@@ -180,7 +180,9 @@ def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_a
     assert "Saldo" not in plain
 
     players = tuple(
-        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        SettledPlayer(
+            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
+        )
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
     said = _comments(export(EveningReport(ledger, players, ()), "svg", GERMAN))

@@ -15,10 +15,10 @@ from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement

@@ -8,7 +8,7 @@ from tarockblock.app.archive import import_evening, load, trash
 from tarockblock.app.archive.export import export, make_whole, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
-from tarockblock.app.names import with_apart
+from tarockblock.app.states import with_apart
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of

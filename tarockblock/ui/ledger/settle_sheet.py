@@ -9,8 +9,7 @@ from html import escape
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.dates import clock_time, is_that_night, short_date
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.formatting import clock_time, euro_text, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
 from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.text_tables import text_width

@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.app.settling import PaymentLine, Rest
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
-from tarockblock.exchange.dates import day_and_month, long_date, short_day
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.formatting import day_and_month, euro_text, long_date, points_text, short_day
+from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf, print_paper
 from tarockblock.ui.kit.actions import key_text
@@ -104,7 +104,7 @@ class Settling(Protocol):
     @property
     def carry(self) -> bool: ...
     @property
-    def lines(self) -> tuple[SettlingLine, ...]: ...
+    def lines(self) -> tuple[SettledPlayer, ...]: ...
     @property
     def rests(self) -> tuple[Rest, ...]: ...
     @property

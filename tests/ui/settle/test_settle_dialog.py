@@ -19,14 +19,15 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
+from tarockblock.app.settling import PaymentLine, Rest, SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf
 from tarockblock.rules.library import shipped
@@ -43,7 +44,7 @@ pytestmark = pytest.mark.qt
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
 LINES = tuple(
-    SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
+    SettledPlayer(name, Points(p), Cents(c), Cents(r), Cents(o), b)
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
