@@ -6550,7 +6550,7 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
     <message>
-        <source>“{title}” was continued in two ways; the one booked counts, else the later one, and you can compare them.</source>
+        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
         <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
     </message>
     <message>
