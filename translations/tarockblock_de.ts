@@ -6520,8 +6520,8 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
     <message>
-        <source>“{title}” was continued in two ways; the later one counts, you can compare the other.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
     </message>
     <message>
         <source>What was booked of it was taken back there; “Keep the current one” books it again.</source>
