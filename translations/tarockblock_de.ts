@@ -214,6 +214,10 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Print …</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
         <source>Take over evenings …</source>
         <translation>Abende übernehmen …</translation>
     </message>
@@ -376,6 +380,10 @@
     <message>
         <source>Duplicate rules</source>
         <translation>Regelwerk duplizieren</translation>
+    </message>
+    <message>
+        <source>Empty sheet …</source>
+        <translation>Leerer Block …</translation>
     </message>
     <message>
         <source>Export rules …</source>
@@ -731,11 +739,6 @@
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>D</source>
-        <comment>letter that marks the dealer</comment>
-        <translation>G</translation>
-    </message>
-    <message>
         <source>Course</source>
         <translation>Verlauf</translation>
     </message>
@@ -766,30 +769,6 @@
     <message>
         <source>Settlement: {payments}</source>
         <translation>Abrechnung: {payments}</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Cents</source>
-        <translation>Cent</translation>
-    </message>
-    <message>
-        <source>Euros</source>
-        <translation>Euro</translation>
-    </message>
-    <message>
-        <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -1018,36 +997,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Show in “Evening”</source>
         <translation>In „Abend“ zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>ArchiveVoid</name>
-    <message>
-        <source>No evening is like that</source>
-        <translation>So einen Abend gibt es nicht</translation>
-    </message>
-    <message numerus="yes">
-        <source>Search and filters let none of %n evening(s) through.</source>
-        <translation>
-            <numerusform>Suche und Filter lassen nichts durch (%n Abend gibt es).</numerusform>
-            <numerusform>Suche und Filter lassen keinen von %n Abenden durch.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The trash is empty</source>
-        <translation>Der Papierkorb ist leer</translation>
-    </message>
-    <message>
-        <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
-        <translation>Ein gelöschter Abend liegt hier, bis der Papierkorb geleert wird, und lässt sich zurückholen.</translation>
-    </message>
-    <message>
-        <source>No evening yet</source>
-        <translation>Noch kein Abend</translation>
-    </message>
-    <message>
-        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
-        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
     </message>
 </context>
 <context>
@@ -2123,6 +2072,54 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EmptyArchive</name>
+    <message>
+        <source>No evening is like that</source>
+        <translation>So einen Abend gibt es nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search and filters let none of %n evening(s) through.</source>
+        <translation>
+            <numerusform>Suche und Filter lassen nichts durch (%n Abend gibt es).</numerusform>
+            <numerusform>Suche und Filter lassen keinen von %n Abenden durch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The trash is empty</source>
+        <translation>Der Papierkorb ist leer</translation>
+    </message>
+    <message>
+        <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
+        <translation>Ein gelöschter Abend liegt hier, bis der Papierkorb geleert wird, und lässt sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>No evening yet</source>
+        <translation>Noch kein Abend</translation>
+    </message>
+    <message>
+        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
+        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyMoney</name>
+    <message>
+        <source>To the archive</source>
+        <translation>Zum Archiv</translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation>Zum Abend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryDialog</name>
     <message>
         <source>Preview</source>
@@ -2356,15 +2353,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>D</source>
-        <comment>letter that marks the dealer</comment>
-        <translation>G</translation>
-    </message>
-    <message>
         <source>Take over</source>
         <translation>Übernehmen</translation>
     </message>
@@ -2379,30 +2367,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>from a file, view only</source>
         <translation>aus einer Datei, nur zum Ansehen</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Cents</source>
-        <translation>Cent</translation>
-    </message>
-    <message>
-        <source>Euros</source>
-        <translation>Euro</translation>
-    </message>
-    <message>
-        <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
     </message>
     <message>
         <source>No hand was entered this evening.</source>
@@ -2428,12 +2392,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Importiert: {evening}.</translation>
     </message>
     <message>
-        <source>Export evening</source>
-        <translation>Abend exportieren</translation>
+        <source>Score sheet (*.pdf)</source>
+        <translation>Spielblock (*.pdf)</translation>
     </message>
     <message>
-        <source>Page for the printer (*.html)</source>
-        <translation>Seite für den Drucker (*.html)</translation>
+        <source>Page for the browser (*.html)</source>
+        <translation>Seite für den Browser (*.html)</translation>
+    </message>
+    <message>
+        <source>Picture of the course (*.png *.svg)</source>
+        <translation>Bild des Verlaufs (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>Export evening</source>
+        <translation>Abend exportieren</translation>
     </message>
     <message>
         <source>Evening file</source>
@@ -2450,10 +2422,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Picture of the course (*.pdf *.png *.svg)</source>
-        <translation>Bild des Verlaufs (*.pdf *.png *.svg)</translation>
     </message>
     <message>
         <source>“{file}” is there already and was left alone. Choose another name.</source>
@@ -3040,10 +3008,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Nothing can be changed here: this window only reads.</source>
         <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
-    </message>
-    <message>
-        <source>Printing is done in “{place}”, in the settlement and in “What would it cost?”.</source>
-        <translation>Gedruckt wird in „{place}“, in der Abrechnung und in „Was kostet das?“.</translation>
     </message>
     <message>
         <source>“{action}” is done in “{place}”.</source>
@@ -4312,24 +4276,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyVoid</name>
-    <message>
-        <source>To the archive</source>
-        <translation>Zum Archiv</translation>
-    </message>
-    <message>
-        <source>To the evening</source>
-        <translation>Zum Abend</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MoveDialog</name>
     <message>
         <source>Move {row}</source>
@@ -4822,6 +4768,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Paper</name>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker geschickt.</translation>
+    </message>
+</context>
+<context>
     <name>PartDialog</name>
     <message>
         <source>A part was paid</source>
@@ -4861,6 +4814,42 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>alone</source>
         <translation>allein</translation>
+    </message>
+</context>
+<context>
+    <name>PastLedger</name>
+    <message>
+        <source>Ledger</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -6039,10 +6028,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerke (*.toml *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” is no ruleset that could be imported; nothing was changed.</source>
         <translation>„{file}“ ist kein Regelwerk, das sich importieren lässt; es wurde nichts geändert.</translation>
     </message>
@@ -6561,8 +6546,8 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
     <message>
-        <source>“{title}” was continued in two ways; the later one counts, you can compare the other.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
     </message>
     <message>
         <source>What was booked of it was taken back there; “Keep the current one” books it again.</source>

@@ -119,16 +119,6 @@
     </message>
 </context>
 <context>
-    <name>ArchiveVoid</name>
-    <message numerus="yes">
-        <source>Search and filters let none of %n evening(s) through.</source>
-        <translation>
-            <numerusform>Search and filters do not let %n evening through.</numerusform>
-            <numerusform>Search and filters let none of %n evenings through.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Compared</name>
     <message numerus="yes">
         <source>%n row(s) have other scores</source>
@@ -190,6 +180,26 @@
     </message>
 </context>
 <context>
+    <name>EmptyArchive</name>
+    <message numerus="yes">
+        <source>Search and filters let none of %n evening(s) through.</source>
+        <translation>
+            <numerusform>Search and filters do not let %n evening through.</numerusform>
+            <numerusform>Search and filters let none of %n evenings through.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EmptyMoney</name>
+    <message numerus="yes">
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n evening of this round is closed, but not booked, and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evenings of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterBar</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -237,16 +247,6 @@
         <translation>
             <numerusform>%n payment booked.</numerusform>
             <numerusform>%n payments booked.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoneyVoid</name>
-    <message numerus="yes">
-        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n evening of this round is closed, but not booked, and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
-            <numerusform>%n evenings of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
         </translation>
     </message>
 </context>

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
-from tarockblock.exchange.statistics_xlsx import grids_xlsx
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.xlsx_export import grids_xlsx
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,31 +112,24 @@ def standing_head(statement: Statement, wording: Wording) -> str:
 
 def statement_text(statement: Statement, wording: Wording) -> str:
     """For a message: the lines that count, and where it stands now."""
-    language, rows = wording.language, []
-    for line in statement.lines:
-        if not line.counts:
-            continue
-        cells = [wording.day(line.posting.date), _in_one(_what(line, statement, wording))]
-        if statement.whole:
-            cells.append(_in_one(who(line, wording)))
-        else:
-            cells += [euro_text(Cents(line.change), language), euro_text(Cents(line.balance), language)]
-        rows.append(cells)
+    counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
+    rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
     right = [False, False, False] if statement.whole else [False, False, True, True]
     head = " – ".join(part for part in (title_of(statement, wording), subtitle_of(statement, wording)) if part)
     parts = [isolated(head), grid(rows, right) if rows else wording.reason("statement_empty")]
     return visible("\n\n".join([*parts, standing(statement, wording)])) + "\n"
 
 
-def statement_html(statement: Statement, wording: Wording) -> str:
-    """A page for the printer; what no longer counts is struck through."""
+def statement_paper(statement: Statement, wording: Wording) -> Paper:
+    """Pages for the printer; what no longer counts is struck through."""
     from tarockblock.exchange.html_export import template
+    from tarockblock.exchange.sheets import Paper
 
-    rows = []
-    for line in statement.lines:
-        cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
-        rows.append((cells, not line.counts, taken_back(line, wording)))
-    return template("statement.html").render(
+    rows = [
+        (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
+        for line in statement.lines
+    ]
+    html = template("statement.html").render(
         title=title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
         heads=_heads(statement, wording),
@@ -140,22 +138,24 @@ def statement_html(statement: Statement, wording: Wording) -> str:
         now_head=standing_head(statement, wording),
         now=standing(statement, wording),
     )
+    return Paper(title_of(statement, wording), (html,))
 
 
-def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
-    return what(line, wording) if statement.whole else what_for(line, statement.book, statement.of, wording)
+def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
+    """The day of a line, what it is about, then who owes whom, or what it changed and left (None: nothing)."""
+    day = wording.day(line.posting.date)
+    if statement.whole:
+        return day, what(line, wording), who(line, wording)
+    about = what_for(line, statement.book, statement.of, wording)
+    return day, about, Cents(line.change), Cents(line.balance) if line.counts else None
+
+
+def _texts(cells: Iterable[Cell], wording: Wording) -> list[str]:
+    return [euro_text(each, wording.language) if isinstance(each, Cents) else str(each or "") for each in cells]
 
 
 def _in_one(lines: str) -> str:
     return "; ".join(lines.splitlines())
-
-
-def _amounts(line: StatementLine, statement: Statement, wording: Wording) -> list[str]:
-    if statement.whole:
-        return [who(line, wording)]
-    language = wording.language
-    balance = euro_text(Cents(line.balance), language) if line.counts else ""
-    return [euro_text(Cents(line.change), language), balance]
 
 
 def _heads(statement: Statement, wording: Wording) -> tuple[str, ...]:
@@ -198,14 +198,10 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
-    rows: list[tuple[Cell, ...]] = []
+    rows = []
     for line in statement.lines:
-        start = (wording.day(line.posting.date), _in_one(_what(line, statement, wording)))
-        remark = taken_back(line, wording)
-        if statement.whole:
-            rows.append((*start, _in_one(who(line, wording)), remark))
-        else:
-            rows.append((*start, Cents(line.change), Cents(line.balance) if line.counts else None, remark))
+        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))
+        rows.append((*cells, taken_back(line, wording)))
     heads = (*_heads(statement, wording), wording.reason("statement_remark"))
     now = [
         (

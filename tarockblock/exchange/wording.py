@@ -1,11 +1,16 @@
 """Turns codes of the core into sentences, in the user's language, out of the catalogues ``translations/core_*.toml``.
 
-Names of games, bonuses and clauses are not here: they come from the ruleset.
+So the core stays free of Qt and speaks two languages; Qt's ``.ts`` files hold only what widgets say. Names of games,
+bonuses and clauses are not here: they come from the ruleset.
 
 Problems are codes with places, worded by `exchange/wording.py` out of `translations/core_*.toml`. The core stays free
 of Qt *and* speaks every language; Qt's `.ts` files hold only what widgets say. A sentence with a number is a table of
 plural forms where its language has any: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names its number
 where that is not ``count``.
+
+A clause is a quotation (in quotation marks), a summary or a reading, and looks like it wherever it is shown.
+``docs/sources/`` says of every sentence of the sources that prices, forbids or decides something where it is kept; a
+test holds the tables and the quotations against the files.
 """
 
 from __future__ import annotations
@@ -18,11 +23,12 @@ from typing import Any
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import catalogue, in_form, known, long_date
+from tarockblock.lazy_dataclass import dataclass
 
 _WORDS = ("expected", "got", "subject")
 """Parameters whose values are words of the catalogue."""
@@ -84,9 +90,9 @@ class Wording:
         """A line of an explanation."""
         return self._fill("reasons", code, params)
 
-    def rule(self, code: str, **params: object) -> str:
-        """A word about the rules themselves: what a field of a ruleset is called."""
-        return self._fill("rules", code, params)
+    def rule(self, *codes: str, **params: object) -> str:
+        """A word about the rules themselves, such as the name of a field: the first code that has one."""
+        return self._fill("rules", next(each for each in codes if each in self._sentences["rules"]), params)
 
     def usage(self, code: str, **params: object) -> str:
         """A line of the command line's help."""
@@ -167,3 +173,39 @@ def game_name(game_id: str, bid: str | None, ruleset: Ruleset, language: str) ->
         return game_id
     form = game.bid(bid)
     return (form.name if form is not None else game.name).get(language)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseWords:
+    """A clause as it is shown: ``Tirol 2`` and ``„…“``; ``Tirol 2, zusammengefasst``; ``Auslegung``; ``Hausregel``."""
+
+    kind: ClauseKind
+    head: str
+    words: str
+
+    @property
+    def sentence(self) -> str:
+        """The whole in one line."""
+        return f"{self.head}: {self.words}" if self.head else self.words
+
+
+def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
+    """A clause in words; a quotation within a quotation has single marks."""
+    ref, text = clause.ref.get(wording.language), clause.quote.get(wording.language)
+    if clause.of_house:
+        return ClauseWords(ClauseKind.SUMMARY, ref, text)
+    if clause.kind is ClauseKind.READING:
+        return reading_words(text, wording)
+    if clause.kind is ClauseKind.SUMMARY:
+        return ClauseWords(clause.kind, wording.reason("summary", place=ref), text)
+    return ClauseWords(clause.kind, ref, wording.reason("quote", text=_inner_marks(text)))
+
+
+def reading_words(text: str, wording: Wording) -> ClauseWords:
+    """A sentence of ours about what no source says."""
+    return ClauseWords(ClauseKind.READING, wording.reason("reading"), text)
+
+
+def _inner_marks(text: str) -> str:
+    german = text.replace("„", "‚").replace("“", "‘") if "„" in text else text
+    return german.replace("“", "‘").replace("”", "’")

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
@@ -194,10 +194,10 @@ class _Reader:
     def _known_games(self, ruleset: Ruleset) -> None:
         """A case that is limited to some games must name games there are."""
         for index, offence in enumerate(ruleset.offences):
-            for place, game in enumerate(offence.games):
+            for number, game in enumerate(offence.games):
                 if game not in ruleset.games:
                     meant = closest(game, ruleset.games)
-                    path = f"offences[{index}].games[{place}]"
+                    path = f"offences[{index}].games[{number}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 

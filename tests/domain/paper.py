@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     BonusCall,
@@ -24,6 +23,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    parse_thirds,
 )
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting

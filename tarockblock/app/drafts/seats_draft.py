@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 
 from tarockblock.domain.deal import SEATS
-from tarockblock.domain.names import MAX_NAME, alike, check_name
+from tarockblock.domain.names import MAX_NAME, People, alike, check_name, composed
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import People, composed
 
 _LIST_MARK = re.compile("[,;\n]")
 
@@ -78,7 +77,7 @@ class SeatsDraft:
         before = self._seats[index]
         if tidy(typed) == before:
             return None
-        others = [name for place, name in enumerate(self._seats) if place != index]
+        others = [name for seat, name in enumerate(self._seats) if seat != index]
         self._seats, seats = others, self._seats
         found = self.name_problem(typed)
         self._seats = seats

@@ -14,8 +14,7 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.clauses import clause_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, InfoBox, Option
 from tarockblock.ui.kit.layout import grow, hbox, set_margins, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
@@ -134,6 +133,11 @@ class WizardPage(QWidget):
     def give(self, ask: Ask, to: str, index: int = 0) -> None:
         """An answer was pressed."""
         self.asked.answer(ask, to, index)
+        self.answered.emit()
+
+    def tell(self, change: Callable[[str], object], what: str) -> None:
+        """Something changes the flow that is no answer to a question."""
+        change(what)
         self.answered.emit()
 
     def _listen(self) -> None:
@@ -285,11 +289,11 @@ class CasePage(FieldPage):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
         self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
-        self.field.textEdited.connect(self._searched)
+        self.field.textEdited.connect(partial(self.tell, flow.look_for))
         self.field.installEventFilter(self)
         self.list = CaseList(flow.language)
         self.list.setAccessibleName(self.tr("Cases"))
-        self.list.case_chosen.connect(self._chosen)
+        self.list.case_chosen.connect(partial(self.tell, flow.choose_case))
         self.list.on_requested.connect(self.on_requested)
         self._nothing = TextLabel(
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
@@ -332,11 +336,3 @@ class CasePage(FieldPage):
         steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
         words = translate("KeysDialog", "to the next case, or back")
         return [OwnKey(tuple(steps), words, lambda key: self.list.walk(steps[key]))]
-
-    def _searched(self, text: str) -> None:
-        self.flow.look_for(text)
-        self.answered.emit()
-
-    def _chosen(self, case_id: str) -> None:
-        self.flow.choose_case(case_id)
-        self.answered.emit()

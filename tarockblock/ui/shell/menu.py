@@ -21,6 +21,7 @@ _FILE = (
     "",
     "import",
     "export",
+    "print",
     "names",
     "",
     "take_over",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
