@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from enum import Flag
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -104,9 +104,10 @@ def keys_in(text: str) -> str:
     """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
     if not ON_MAC:
         return text
-    known = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
-    for name in ("Ctrl", "Shift", "Alt", "Ins"):
-        known |= {name: name, QCoreApplication.translate("QShortcut", name): name}
+    known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}
+    known |= {translate("QShortcut", "Ctrl"): "Ctrl", translate("QShortcut", "Shift"): "Shift"}
+    known |= {translate("QShortcut", "Alt"): "Alt", translate("QShortcut", "Ins"): "Ins"}
+    known |= {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
     words = "|".join(map(re.escape, known))
 
     def shown(found: re.Match[str]) -> str:
