@@ -1,4 +1,7 @@
-"""What an evening is, as plain data, and the operations that change it. Entries have the evening file's form."""
+"""What an evening is, as plain data, and the operations that change it. Entries have the evening file's form.
+
+A hand: ``app/records`` made the entry; the operation goes into a fact (``writing``), ``evening_log`` folds it.
+"""
 
 from __future__ import annotations
 

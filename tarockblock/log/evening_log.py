@@ -1,6 +1,8 @@
 """What follows from the facts of one evening: its versions, which of them stands, what each comes to, what is kept.
 
 No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
+
+A hand, a merge: ``union`` holds the facts; what an evening comes to goes to ``app/states`` and ``store/states``.
 """
 
 from __future__ import annotations

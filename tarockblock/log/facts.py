@@ -2,6 +2,8 @@
 
 Facts are only ever added. What they come to is a fold over them (``evening_log``, ``journal``); what two logs hold
 together is their union (``union``).
+
+On each path: ``writing`` makes facts, or a file brings them; ``union`` takes them in.
 """
 
 from __future__ import annotations

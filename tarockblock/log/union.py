@@ -1,4 +1,7 @@
-"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered."""
+"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered.
+
+On each path: facts come from ``store/database`` (``writing`` or a merge); ``evening_log`` and ``journal`` read them.
+"""
 
 from __future__ import annotations
 

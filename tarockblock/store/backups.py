@@ -1,6 +1,8 @@
 """Copies of the database: made with SQLite's backup API, named in order, thinned out; and how one is put back.
 
 A copy appears under its name whole or not at all. Never deletes anything but automatic copies.
+
+A merge: ``app/merging/merge`` takes a copy of ours before it writes.
 """
 
 from __future__ import annotations

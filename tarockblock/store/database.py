@@ -2,6 +2,8 @@
 
 And the log as it is stored: facts by streams, read when they are asked for, written in one place. A row is believed if
 its text fits its id and says what its columns say; of whatever is written the tally keeps count.
+
+The end of each path: ``app/storage`` hands facts, and they are on the disk.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """The one door for changes to an evening: records, corrects, undoes; every change is on disk before it is believed.
 
 Knows no window.
+
+A hand: a dialog asks ``record``; ``open_evening`` holds what it is added to, ``records`` makes data of it, ``storage``
+opens the transaction.
 """
 
 from __future__ import annotations

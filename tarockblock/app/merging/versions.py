@@ -1,6 +1,8 @@
 """The versions of an evening: read, exported, held side by side, and one put in the place of another.
 
 Whoever puts one in place has seen the other: that is one fact, and the same the other way round takes it back.
+
+A merge: what diverged comes here, from ``merge`` through whoever looks at it.
 """
 
 from __future__ import annotations
