@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import derived_ids, files, gate
-from tarockblock.store.bringing_over import opened
+from tarockblock.store import derived_ids, files, gate, schema
 from tarockblock.store.connection import warm_up
 from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
@@ -50,6 +49,20 @@ def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[],
     if not read_only:
         make_folder(path)
     return opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+
+
+def opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
+    """The same in a folder there is."""
+    kept = None
+    if not read_only and is_there(path):
+        with schema.of_its_version(path):
+            if gate.look(path) < gate.VERSION:
+                from tarockblock.store.bringing_over import bring_over
+
+                kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
+    store = Store(path, read_only=read_only, deadline=deadline)
+    store.kept = kept
+    return store
 
 
 def is_old(path: Path) -> bool:

@@ -5,33 +5,20 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from tarockblock.log.union import Log
-from tarockblock.store import gate, local, numbers, schema, version6
+from tarockblock.store import local, numbers, schema, version6
 from tarockblock.store.backups import replace_file
 from tarockblock.store.connection import connect, identity_of
-from tarockblock.store.database import Store
-from tarockblock.store.faults import Deadline, is_there, naming_file, unwritable
+from tarockblock.store.faults import Deadline, naming_file, unwritable
 from tarockblock.store.files import half_made, make_file, sync
 from tarockblock.store.lock import real_path, refuse_if_open
 from tarockblock.store.version6 import Old
 
 WORD = "v6"
 """Stands in the name under which the old file is kept."""
-
-
-def opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
-    """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
-    kept = None
-    if not read_only and is_there(path):
-        with schema.of_its_version(path):
-            if gate.look(path) < gate.VERSION:
-                kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
-    store = Store(path, read_only=read_only, deadline=deadline)
-    store.kept = kept
-    return store
 
 
 def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Path | None:

@@ -13,8 +13,6 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -22,6 +20,8 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.store.faults import faults
 
 if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
     from sqlite_utils import Database
     from sqlite_utils.db import Table
 
@@ -55,7 +55,7 @@ def _library() -> ModuleType:
         sys.meta_path.remove(absent)
 
 
-class _Absent(MetaPathFinder):
+class _Absent:
     """Has the optional libraries not found by the thread that made it; another one may be importing them just now."""
 
     def __init__(self) -> None:

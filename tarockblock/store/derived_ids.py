@@ -9,21 +9,27 @@ theirs when they go and come back by undo.
 
 from __future__ import annotations
 
-from uuid import UUID, uuid4, uuid5
-
-_OURS = UUID("5c0f7c1e-6b2a-4f0e-9d53-7461726f636b")
+_OURS = "5c0f7c1e-6b2a-4f0e-9d53-7461726f636b"
 """The namespace of all of them; must never change."""
 
 
 def drawn() -> str:
+    from uuid import uuid4  # a start needs no ids
+
     return str(uuid4())
 
 
 def of_source(source: str) -> str:
     """The id of an evening that was imported, by the digest of its content."""
-    return str(uuid5(_OURS, f"evening:{source}"))
+    return _within(_OURS, f"evening:{source}")
 
 
 def of_imported_row(evening: str, index: int, fact: str) -> str:
     """The id of an entry of an imported evening."""
-    return str(uuid5(UUID(evening), f"row:{index}:{fact}"))
+    return _within(evening, f"row:{index}:{fact}")
+
+
+def _within(space: str, name: str) -> str:
+    from uuid import UUID, uuid5
+
+    return str(uuid5(UUID(space), name))

@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.states import everything, open_newly
+from tarockblock.app.storage import opened
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, gate, local, numbers
-from tarockblock.store.bringing_over import bring_over, opened
+from tarockblock.store.bringing_over import bring_over
 from tests.store.kit import NINE
 from tests.store.test_version6 import CLUBS, EVERYTHING, apart, compare, said_in, sums, unpacked
 from tests.thorough import times

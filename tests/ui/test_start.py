@@ -61,6 +61,8 @@ LATER = (
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
     *("tarockblock.ui.display", "tarockblock.app.display_place"),
+    *("tarockblock.ui.kit.dialog", "tarockblock.ui.kit.widgets.text_field", "tarockblock.ui.kit.widgets.choice_button"),
+    *("tarockblock.store.bringing_over", "tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
 )
 
 COMPILED = ["Deal"]

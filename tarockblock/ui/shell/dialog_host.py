@@ -18,7 +18,6 @@ from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.app.evening.change import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
-from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.shell.bridge import Bridge
@@ -80,6 +79,8 @@ class DialogHost(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
+        from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         cards = self.cards()
