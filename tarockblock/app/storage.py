@@ -11,11 +11,11 @@ from pathlib import Path
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import derived_ids, files, gate, schema
-from tarockblock.store.connection import warm_up
+from tarockblock.store import files
 from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
+from tarockblock.store.opening import VERSION, look, of_its_version, warm_up
 
 __all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
@@ -48,16 +48,16 @@ def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[],
     """
     if not read_only:
         make_folder(path)
-    return opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+    return _opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
 
 
-def opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
-    """The same in a folder there is."""
+def _opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
+    """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
     kept = None
     if not read_only and is_there(path):
-        with schema.of_its_version(path):
-            if gate.look(path) < gate.VERSION:
-                from tarockblock.store.bringing_over import bring_over
+        with of_its_version(path):
+            if look(path) < VERSION:
+                from tarockblock.store.version6 import bring_over
 
                 kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
     store = Store(path, read_only=read_only, deadline=deadline)
@@ -68,7 +68,7 @@ def opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = N
 def is_old(path: Path) -> bool:
     """Whether a database lies there that opening would bring over; what is wrong with it opening says."""
     try:
-        return is_there(path) and gate.look(path) < gate.VERSION
+        return is_there(path) and look(path) < VERSION
     except StoreError:
         return False
 
@@ -91,9 +91,16 @@ ShouldStop = Callable[[], bool]
 """Asked now and then."""
 
 
+def drawn() -> str:
+    """A new id: of an evening, a row, a posting or a join. What is imported has derived ones instead."""
+    from uuid import uuid4  # a start draws none
+
+    return str(uuid4())
+
+
 def writer(store: Store, at: datetime) -> Writer:
     """Makes facts to be appended, in the same transaction."""
-    return Writer(store.log, derived_ids.drawn, at)
+    return Writer(store.log, drawn, at)
 
 
 _IN_TRASH = "evening_trashed"
@@ -140,6 +147,6 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        store = opened(copy, deadline=deadline)
+        store = _opened(copy, deadline=deadline)
     with store:
         yield store

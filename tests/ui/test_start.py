@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPT = """
 import json, os, sys
 from tarockblock.__main__ import main
-from tarockblock.ui.imports import load_pyside
+from tarockblock.ui.libraries import load_pyside
 
 load_pyside()
 from tarockblock.ui.kit.first_paint import FirstPaint
@@ -62,7 +62,7 @@ LATER = (
     *("snowballstemmer", "tarockblock.app.renonce"),
     *("tarockblock.ui.display", "tarockblock.app.display_place"),
     *("tarockblock.ui.kit.dialog", "tarockblock.ui.kit.widgets.text_field", "tarockblock.ui.kit.widgets.choice_button"),
-    *("tarockblock.store.bringing_over", "tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
+    *("tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
 )
 
 COMPILED = ["Deal"]

@@ -1,19 +1,19 @@
-"""A table model out of a list of columns: each says what stands in its cell of a row. Knows no contents.
+"""Table and list models: a table out of a list of columns, a list of rows that say themselves. They know no contents.
 
-A table is a list of columns (`ui/kit/columns_model.py`: head, text, side, tip, spoken text, further roles). The
-ledger is none, since it tells the view which rows are new and hands whole lines to a painter; the table of pairs is
-none, since it is as broad as high and has names at the left.
+A column says what is in its cell of a row: head, text, side, tip, spoken text, further roles. The ledger is no such
+table, since it tells the view which rows are new and hands whole lines to a painter; nor is the table of pairs, which
+is as broad as high and has names at the left.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QObject, Qt
 
-from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.roles import ROW_ROLE, Index
 from tarockblock.ui.kit.tip import plain_tip
 
 R = TypeVar("R")
@@ -105,3 +105,43 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         if not (0 <= index.row() < len(self.rows) and 0 <= index.column() < len(self.columns)):
             return None
         return self.columns[index.column()].cell(self.rows[index.row()], role)
+
+
+class SpokenRow(Protocol):
+    """A row of a list."""
+
+    @property
+    def spoken(self) -> str:
+        """The whole row in a sentence."""
+
+
+RowT = TypeVar("RowT", bound=SpokenRow)
+
+
+class SpokenRows(QAbstractListModel, Generic[RowT]):
+    """``ROW_ROLE`` carries the row; read only."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[RowT, ...] = ()
+
+    def set_rows(self, rows: Sequence[RowT]) -> None:
+        self.beginResetModel()
+        self._rows = tuple(rows)
+        self.endResetModel()
+
+    def row_at(self, row: int) -> RowT | None:
+        """One of them, None beyond the end."""
+        return self._rows[row] if 0 <= row < len(self._rows) else None
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """The row, and its sentence."""
+        row = self.row_at(index.row())
+        if row is None:
+            return None
+        if role == ROW_ROLE:
+            return row
+        return row.spoken if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None

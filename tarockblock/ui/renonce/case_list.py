@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QRectF, QSize, Qt, S
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
+from tarockblock.app.renonce.renonce_flow_inquiry import listed_verdict
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.kit.icons import draw_icon
@@ -24,7 +24,7 @@ from tarockblock.ui.kit.widgets.painting import (
     wrapped_height,
 )
 from tarockblock.ui.kit.widgets.plain_table import PlainList
-from tarockblock.ui.renonce.words import group_title, verdict_word
+from tarockblock.ui.renonce.verdicts import group_title, verdict_word
 
 CASE_ROLE = Qt.ItemDataRole.UserRole + 1
 ROW, HEADING, NARROW = 32, 30, 420

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tarockblock.ui.kit.columns_model import SpokenRows
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.spoken_rows import SpokenRows
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.card_data import Tone

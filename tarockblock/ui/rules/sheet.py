@@ -10,8 +10,8 @@ from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from tarockblock.ui.kit.columns_model import SpokenRows
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.spoken_rows import SpokenRows
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
@@ -26,8 +26,7 @@ from tarockblock.ui.kit.widgets.painting import (
     wrapped_height,
 )
 from tarockblock.ui.kit.widgets.plain_table import PlainList
-from tarockblock.ui.rules.price_list import NOTHING, PriceCell, PriceSection
-from tarockblock.ui.rules.sheet_rows import SheetRow, sheet_rows
+from tarockblock.ui.rules.price_list import NOTHING, PriceCell, PriceSection, SheetRow, sheet_rows
 
 _LINE, _HEADING, _NOTE = 30, 40, 16
 _LEFT, _RIGHT, _SIGN = 30, 16, 14

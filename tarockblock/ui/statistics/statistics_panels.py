@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from tarockblock.domain.statistics_table import Measure
 from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.ui.kit.columns_model import SpokenRows
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.spoken_rows import SpokenRows
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
