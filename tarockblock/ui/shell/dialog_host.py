@@ -142,6 +142,7 @@ class DialogHost(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
+        from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
