@@ -21,6 +21,7 @@ _FILE = (
     "import",
     "export",
     "print",
+    "copy",
     "names",
     "",
     "take_over",
