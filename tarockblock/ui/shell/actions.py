@@ -11,6 +11,7 @@ from enum import Flag, auto
 from functools import partial
 from typing import Any
 
+from tarockblock.exchange.language import fact, languages
 from tarockblock.ui.kit.actions import Spec, Table
 from tarockblock.ui.kit.translate import translate
 
@@ -292,8 +293,10 @@ class ActionTable:
                 "appearance_contrast_dark", self.tr("High contrast, dark"), checked=_set("appearance", "contrast_dark")
             ),
             language("language_system", self.tr("As the system"), checked=_set("language", "system")),
-            language("language_de", "Deutsch", checked=_set("language", "de")),
-            language("language_en", "English", checked=_set("language", "en")),
+            *(
+                language(f"language_{each}", str(fact(each, "name")), checked=_set("language", each))
+                for each in languages()
+            ),
         ]
 
     def of_help(self) -> list[Spec]:

@@ -133,8 +133,8 @@ class StatisticsPage(Arranged, Page):
         languages, actions = frame.languages, frame.actions_table
         self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
-        self.overview = Overview(languages.language, languages.locale)
-        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.overview = Overview(languages.language)
+        self.hands = HandsView(languages.language, actions)
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -300,7 +300,7 @@ class StatisticsPage(Arranged, Page):
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
-        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.language)))
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
