@@ -218,6 +218,14 @@
         <translation>Drucken …</translation>
     </message>
     <message>
+        <source>Copy for a message</source>
+        <translation>Für eine Nachricht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Take over evenings …</source>
         <translation>Abende übernehmen …</translation>
     </message>
@@ -358,12 +366,12 @@
         <translation>Wieder buchen</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Copy a reminder</source>
+        <translation>Erinnerung kopieren</translation>
     </message>
     <message>
-        <source>Copy as text</source>
-        <translation>Als Text kopieren</translation>
+        <source>Print</source>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -2424,6 +2432,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Tabelle (*.xlsx)</translation>
     </message>
     <message>
+        <source>Copied, as a picture and as text.</source>
+        <translation>Kopiert, als Bild und als Text.</translation>
+    </message>
+    <message>
+        <source>The picture is being drawn …</source>
+        <translation>Das Bild wird gezeichnet …</translation>
+    </message>
+    <message>
         <source>“{file}” is there already and was left alone. Choose another name.</source>
         <translation>„{file}“ gibt es schon und blieb, wie es ist. Bitte einen anderen Namen wählen.</translation>
     </message>
@@ -3068,6 +3084,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There is nothing to print here.</source>
         <translation>Hier gibt es nichts zu drucken.</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy here.</source>
+        <translation>Hier gibt es nichts zu kopieren.</translation>
     </message>
 </context>
 <context>

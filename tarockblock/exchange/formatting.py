@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.statistics_player import Spread
 from tarockblock.exchange.language import decimal_mark
+
+if TYPE_CHECKING:
+    from tarockblock.domain.statistics_player import Spread
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"

@@ -59,6 +59,10 @@ def _is_struck(page: Any) -> bool:
     return bool(page.is_struck)
 
 
+def _can_copy(owner: Any) -> bool:
+    return bool(owner.can_copy)
+
+
 def _can_print(owner: Any) -> bool:
     return bool(owner.can_print)
 
@@ -155,6 +159,7 @@ class ActionTable:
             Spec(
                 "print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when=lambda owner: owner.can_print
             ),
+            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when=_can_copy),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
@@ -235,7 +240,7 @@ class ActionTable:
             post(
                 "money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again
             ),
-            look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
+            claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 

@@ -22,6 +22,7 @@ _FILE = (
     "import",
     "export",
     "print",
+    "copy",
     "names",
     "",
     "take_over",

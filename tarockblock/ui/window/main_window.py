@@ -360,6 +360,11 @@ class MainWindow(Frame):
 
         ask_export(self)
 
+    def do_copy(self) -> None:
+        from tarockblock.ui.archive.evening_files import copy_evening
+
+        copy_evening(self)
+
     def do_print(self) -> None:
         from tarockblock.ui.archive.evening_files import print_evening
 
