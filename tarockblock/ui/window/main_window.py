@@ -266,8 +266,10 @@ class MainWindow(Frame):
 
     @property
     def has_trischaken(self) -> bool:
-        games = self.session.evening.ruleset.games.values()
-        return any(game.kind is GameKind.TRISCHAKEN for game in games)
+        """House rules may do without."""
+        return self.takes_entries and any(
+            game.kind is GameKind.TRISCHAKEN for game in self.session.evening.ruleset.games.values()
+        )
 
     @property
     def display_is_open(self) -> bool:
