@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Unpack
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +14,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.evening.row_dialogs import CorrectionDialog
+from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, NameEntry, SeatList
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
@@ -70,12 +71,10 @@ class TableDialog(CorrectionDialog[TableDraft]):
         people: Sequence[str],
         totals: Totals,
         wording: Wording,
-        *,
-        editing: bool = False,
-        misfits: Sequence[str] = (),
-        parent: QWidget | None = None,
+        **given: Unpack[Given],
     ) -> None:
-        super().__init__(draft, wording, misfits=misfits, parent=parent)
+        super().__init__(draft, wording, **given)
+        editing = self._editing
         self._people, self._totals = tuple(people), totals
         self.seats = TableSeats(self.tr("At the table from here on, in playing order"))
         self.names = NameEntry()

@@ -24,7 +24,7 @@ from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
 
 if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
@@ -95,14 +95,11 @@ AT_END = Place()
 """After the last row."""
 
 
-class StoresEntry(Protocol):
+class StoresEntry(ShowsFailure, Protocol):
     """What all dialogs that enter something have."""
 
     def accept(self) -> None:
         """Close it: what it held is stored."""
-
-    def show_failure(self, text: str) -> None:
-        """Say why it could not be stored."""
 
 
 class DialogHost(QObject):
