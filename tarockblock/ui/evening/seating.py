@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
 
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
+from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
@@ -108,17 +113,18 @@ class _SeatRow(PaintedWidget):
         paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
-class SeatList(PaintedWidget):
+class SeatList(OwnKeys, PaintedWidget):
     """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
     requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
 
     moved = Signal(int, int)
     removed = Signal(int)
     renamed = Signal(int, str)
-    editable = False
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, remove: str, *, editable: bool = False, parent: QWidget | None = None) -> None:
+        """``remove`` is what the × of a seat does, in words."""
         super().__init__(parent)
+        self._remove, self._editable = remove, editable
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
@@ -128,23 +134,25 @@ class SeatList(PaintedWidget):
         self._rows = [_SeatRow(number, self) for number in range(SEATS)]
         for number, row in enumerate(self._rows):
             row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
-        self.set_seats((), None)
+        self.set_seats((), {})
 
-    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
-        """Show who sits where, and who deals first."""
+    def set_seats(
+        self, names: Sequence[str], badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None
+    ) -> None:
+        """Show who sits where, with what else is to be known of them; ``marks`` are those of the seats, or given."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks_for(self._names)
+        marks = marks or dict(zip(names, marks_for(self._names), strict=True))
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
                 continue
             name = self._names[index]
-            badge = self.tr("deals first") if name == dealer else ""
+            badge = badges.get(name, "")
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
-            remove = self.tr("Remove {player}").format(player=name)
-            row.show_seat(name, marks[index], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+            remove = self._remove.format(player=name)
+            row.show_seat(name, marks[name], badge, ", ".join(part for part in (spoken, badge) if part), remove)
         self._settle(focused)
 
     def rows(self) -> list[str]:
@@ -167,7 +175,7 @@ class SeatList(PaintedWidget):
 
     def edit_row(self, index: int) -> None:
         """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
-        if not self.editable or index >= len(self._names):
+        if not self._editable or index >= len(self._names):
             return
         self._close_editor()
         name = self._names[index]
@@ -281,10 +289,6 @@ class SeatList(PaintedWidget):
             OwnKey(("F2",), translate("KeysDialog", "rename"), lambda _key: at(here, self.edit_row)),
             OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
         ]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self._row_at(event.position().toPoint())
@@ -416,7 +420,7 @@ class _NameChip(PaintedButton):
         draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
 
 
-class NameChips(PaintedWidget):
+class NameChips(OwnKeys, PaintedWidget):
     """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
 
     chosen = Signal(str)
@@ -469,11 +473,6 @@ class NameChips(PaintedWidget):
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key()]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
     def _chip(self, name: str) -> _NameChip:
         chip = _NameChip(name, self)
         chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
@@ -503,6 +502,7 @@ class NameEntry(QWidget):
         super().__init__(parent)
         self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
         self.field.setMinimumWidth(self.field.sizeHint().width())
+        self.field.setProperty("takes_enter", True)
         self.field.installEventFilter(self)
         self.field.textEdited.connect(self._typed)
         self._model = QStringListModel(self)
@@ -560,3 +560,51 @@ class NameEntry(QWidget):
 
     def _typed(self) -> None:
         self.problem.clear()
+
+
+class Seating(QObject):
+    """Seats, names, and who deals, of a form over a draft that decides who sits where: connected, and shown again."""
+
+    def __init__(self, form: FormDialog[Any], seats: SeatList, dealer: DealerChoice) -> None:
+        super().__init__(form)
+        self._form, self._draft, self._seats, self._dealer = form, form.draft, seats, dealer
+        self.names = NameEntry()
+        self.names.name_given.connect(self._seat)
+        seats.moved.connect(lambda index, to: form.do(form.draft.move, index, to))
+        seats.removed.connect(lambda index: form.do(form.draft.unseat, index))
+        seats.renamed.connect(self._rename)
+        dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
+
+    def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
+        """Show the draft as it is now; a name that is being typed is left alone."""
+        draft = self._draft
+        self._seats.set_seats(draft.seats, badges, marks)
+        self._dealer.set_seats(draft.seats, dealer, marks)
+        self.names.offer(draft.offered_names, full=draft.full)
+
+    def _seat(self, name: str) -> None:
+        found = self._draft.seat(name)
+        self._form.refresh()
+        if found is None:
+            self.names.taken()
+        else:
+            self.names.refuse(self._form.sentence(found), self._way_out(found, partial(self._seat, name)))
+
+    def _rename(self, index: int, name: str) -> None:
+        found = self._draft.rename(index, name)
+        if found is None:
+            self.names.problem.clear()
+            self._form.refresh()
+        else:
+            sentence = self._form.sentence(found)
+            self.names.problem.show_problem(sentence, self._way_out(found, partial(self._rename, index, name)))
+            self._seats.refuse(sentence)
+
+    def _way_out(self, found: Problem, again: Callable[[], object]) -> Callable[[], object] | None:
+        """Where two names count as one person: take them apart, and try again; once both sit there they are two."""
+
+        def take_apart() -> None:
+            self._draft.take_apart(str(found.params["player"]))
+            again()
+
+        return take_apart if found.code == "one_person" else None
