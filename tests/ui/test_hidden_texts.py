@@ -39,13 +39,14 @@ from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
+from tarockblock.ui.kit.paper import document
 from tarockblock.ui.kit.roles import STRONG_ROLE
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.settle.settle_dialog import SettleDialog, document
+from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
@@ -299,7 +300,7 @@ def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, 
         (line,) = (each for each in lines if each.lstrip("\u2068").startswith(name) and "→" not in each)
         assert reads_on(line, name, line.rpartition("  ")[2].split("\xa0")[0])
 
-    made = document(settling.sheet(), QFont())
+    made = document(as_html(settling.sheet()), QFont())
     made.setTextWidth(2000)
     assert made.documentLayout().documentSize().height() > 0
     found, block = 0, made.begin()

@@ -140,7 +140,7 @@ class Year:
         lines = list(dialog._view.payments)
         if lines and chance.random() < 0.4:
             place = chance.randrange(len(lines))
-            QTest.keyClick(dialog._payments._cards[place], Qt.Key.Key_Space)
+            QTest.keyClick(dialog._payments._parts[place], Qt.Key.Key_Space)
             line = lines[place]
             self.shell("pay", line.payer, line.payee, line.cents, "--evening", number, "--on-account")
             if chance.random() < 0.4:  # what was paid stays paid, whatever is chosen then
@@ -161,7 +161,7 @@ class Year:
         if still and self.chance.random() < 0.6:
             place, line = self.chance.choice(still)
             cents = self.chance.randint(1, line.open)
-            dialog._payments._cards[place].setFocus()
+            dialog._payments._parts[place].setFocus()
             dialog.ask_part()
             (part,) = dialog.findChildren(PartDialog)
             until(part.isActiveWindow)

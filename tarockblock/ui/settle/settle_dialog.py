@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextDocument
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.app.settling import PaymentLine, SettlingView
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
@@ -24,13 +23,12 @@ from tarockblock.exchange.book_words import account_name, kind_word, transfers_w
 from tarockblock.exchange.dates import day_and_month, long_date, short_day
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit import paper
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.paper import Paper
+from tarockblock.ui.kit.paper import Paper, print_paper, save_paper
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
@@ -94,56 +92,7 @@ class PartDialog(FormDialog[PartDraft]):
         return None if self.draft.cents is None or self.found() else self.draft
 
 
-def document(sheet: Sheet, font: QFont) -> QTextDocument:
-    """The page as a document in the given face."""
-    return paper.document(as_html(sheet), font)
-
-
-def print_sheet(sheet: Sheet, font: QFont, printer: QPrinter) -> None:
-    """Send the page to a printer (or the PDF file it stands for)."""
-    paper.print_paper(Paper(sheet.title, as_html(sheet)), font, printer)
-
-
-def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
-    """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
-    paper.save_paper(Paper(sheet.title, as_html(sheet)), font, path)
-
-
 UNITS = (1, 5, 10, 50)
-
-
-class Settling(Protocol):
-    """What the dialog needs to know and do; `app.settling.SettlingView` is one."""
-
-    @property
-    def unit(self) -> int: ...
-    @property
-    def carry(self) -> bool: ...
-    @property
-    def lines(self) -> tuple[SettlingLine, ...]: ...
-    @property
-    def rests(self) -> tuple[Rest, ...]: ...
-    @property
-    def payments(self) -> tuple[PaymentLine, ...]: ...
-    @property
-    def minimal(self) -> bool: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def paid(self) -> int: ...
-    @property
-    def open(self) -> int: ...
-    def set_unit(self, unit: int) -> None: ...
-    def set_carry(self, carry: bool) -> None: ...
-    @property
-    def is_booked(self) -> bool: ...
-    @property
-    def dues(self) -> Mapping[Kind, tuple[Debt, ...]]: ...
-    @property
-    def to_kitty(self) -> tuple[PaymentLine, ...]: ...
-    def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
-    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None: ...
-    def pay_everything(self) -> None: ...
 
 
 class SettleDialog(Dialog):
@@ -163,7 +112,7 @@ class SettleDialog(Dialog):
 
     def __init__(
         self,
-        view: Settling,
+        view: SettlingView,
         evening: Evening,
         hands: int,
         wording: Wording,
@@ -215,13 +164,13 @@ class SettleDialog(Dialog):
         self.refresh()
         self.fit(1040, grow=True)
         self._payments.focus_first()
-        if read_only:
-            self._only_show()
-        elif closed:
-            self._only_tick()
-        elif unbooked:
-            self._payments.setEnabled(False)
-            self._kitty.setEnabled(False)
+        # What the evening comes to stays as it was closed; people pay later.
+        fixed = (self._rounding, self._carrying) if closed or read_only else ()
+        for widget in (*fixed, *(() if self._pays else (self._payments, self._kitty))):
+            widget.setEnabled(False)
+        if read_only:  # copying and printing are possible still
+            self.refresh()
+            self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -394,6 +343,10 @@ class SettleDialog(Dialog):
             kitty=tuple(map(self._line, self._view.to_kitty)),
         )
 
+    def _paper(self) -> Paper:
+        shown = self.sheet()
+        return Paper(shown.title, as_html(shown))
+
     def _line(self, line: PaymentLine) -> tuple[str, str, str]:
         words = self._words.of(line)
         who = self.tr("{payer} → {payee}").format(payer=isolated(words.payer), payee=isolated(words.payee))
@@ -411,7 +364,7 @@ class SettleDialog(Dialog):
         open_dialog(dialog)
 
     def _print_on(self, printer: QPrinter) -> None:
-        print_sheet(self.sheet(), font(13), printer)
+        print_paper(self._paper(), font(13), printer)
         self._foot.show_status(self.tr("Sent to the printer."))
 
     def _ask_for_file(self) -> None:
@@ -422,7 +375,7 @@ class SettleDialog(Dialog):
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
-        if self._change(lambda: save_pdf(self.sheet(), font(13), path)):
+        if self._change(lambda: save_paper(self._paper(), font(13), path)):
             self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
 
     # ------------------------------------------------------------------ building
@@ -463,18 +416,6 @@ class SettleDialog(Dialog):
             ),
             self._foot,
         )
-
-    def _only_show(self) -> None:
-        """Nothing can be stored here: what would be changed is off; copying and printing are not."""
-        for widget in (self._rounding, self._carrying, self._payments, self._kitty):
-            widget.setEnabled(False)
-        self.refresh()
-        self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _only_tick(self) -> None:
-        """What the evening comes to stays as it was closed; people pay later."""
-        for widget in (self._rounding, self._carrying):
-            widget.setEnabled(False)
 
     def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
         return within(
