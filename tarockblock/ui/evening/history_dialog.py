@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -162,33 +162,27 @@ class HistoryDialog(Dialog):
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
-        self.foot = DialogFoot(self.tr("To the row"), cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("To the row"), cancel=self.tr("Close"))
         self.table.currentCellChanged.connect(lambda *_: self._update())
-        self._lay_out()
+        framed = within(Panel(), vbox(self.table, margins=Pixels(2)))
+        self.compose(sheet(self.remark, grow(framed), gap=10, margins=(16, 14)), self.foot)
+        self.fit(SIZE.width(), SIZE.height())
         self._update()
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lay_out(self) -> None:
-        self.compose(
-            sheet(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
-            self.foot,
-        )
-        self.fit(SIZE.width(), SIZE.height())
+    @property
+    def _chosen(self) -> int | None:
+        """The row of the ledger that the current line is about, if it is still there."""
+        row = self.table.currentRow()
+        return self.table.lines[row].index if row >= 0 else None
 
     def _update(self) -> None:
-        """There is a way only to a row that still stands there."""
-        row = self.table.currentRow()
         self.foot.primary.setVisible(bool(self.table.lines))
-        self.foot.primary.setEnabled(row >= 0 and self.table.lines[row].index is not None)
+        self.foot.primary.setEnabled(self._chosen is not None)
 
     def enter(self) -> None:
-        """To the row of the line one stands on."""
-        row = self.table.currentRow()
-        index = self.table.lines[row].index if row >= 0 else None
-        if index is not None:
-            self._go(index)
+        if self._chosen is not None:
+            self._go(self._chosen)
 
     def _go(self, index: int) -> None:
         self.accept()

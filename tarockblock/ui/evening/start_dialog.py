@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.rules.labels import RuleWords
@@ -24,6 +24,7 @@ from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import Seating, SeatList
 from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
@@ -35,7 +36,6 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
@@ -43,8 +43,7 @@ _SHOWN = 4
 _STEPS = {"Up": -1, "Down": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetCard:
+class RulesetCard(NamedTuple):
     """One ruleset: id, short name, a line about it, and its full name for the tool tip."""
 
     id: str
@@ -126,13 +125,8 @@ class RulesetChoice(PaintedWidget):
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
             card.stepped.connect(lambda step, card=card: self._step(card, step))
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = scrolled(self._inner)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._inner)
-        make_slim(self._scroll, "window")
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock import __version__
 from tarockblock.app.about import Part, Places
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Cell, grid, grow, hbox, sheet, space
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -46,9 +45,8 @@ class AboutDialog(Dialog):
             gap=6,
             margins=(22, 18, 22, 14),
         )
-        self.foot = DialogFoot("", cancel=self.tr("Close"))
+        self.foot = self.make_foot("", cancel=self.tr("Close"))
         self.foot.primary.hide()
-        self.foot.cancelled.connect(self.reject)
         self.compose(content, self.foot)
         self.fit(WIDTH, HEIGHT)
         self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -76,10 +74,10 @@ class AboutDialog(Dialog):
         show.setAccessibleName(f"{show.label}: {name}")
         show.setEnabled(folder.is_dir())
         show.setToolTip("" if folder.is_dir() else self.tr("This folder is not there yet."))
-        show.clicked.connect(partial(_open, folder))
+        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
         copy = KeyButton(self.tr("Copy"), "copy", height=32)
         copy.setAccessibleName(f"{copy.label}: {name}")
-        copy.clicked.connect(partial(_copy, path))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(path)))
         self.opens.append(show)
         self.copies.append(copy)
         return hbox(show, copy, gap=6)
@@ -87,11 +85,3 @@ class AboutDialog(Dialog):
 
 def _listed(parts: Sequence[Part]) -> str:
     return "\n".join(f"{part.name} {part.version}: {part.licence}" for part in parts)
-
-
-def _open(folder: Path, _checked: bool = False) -> None:
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-
-
-def _copy(path: Path, _checked: bool = False) -> None:
-    QGuiApplication.clipboard().setText(str(path))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.layout import Cell, Pixels, Span, grid, hbox, stretch, within
 from tarockblock.ui.kit.messages import box_keys
@@ -119,10 +119,9 @@ class KeysDialog(Dialog):
         sheet = within(QWidget(), around)
         self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"))
         self.book.clicked.connect(self.manual_wanted)
-        foot = DialogFoot("", cancel=self.tr("Close"))
+        foot = self.make_foot("", cancel=self.tr("Close"))
         foot.primary.hide()
         foot.add_lead(self.book)
-        foot.cancelled.connect(self.close)
         self.compose(sheet, foot)
         few = sum(len(group.lines) for group in groups) < _FEW
         self.fit(580, 0 if few else 640)

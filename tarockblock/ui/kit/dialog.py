@@ -113,13 +113,13 @@ class _Scrolled(QScrollArea):
         event.ignore()
 
 
-def scrolled(content: QWidget) -> QScrollArea:
+def scrolled(content: QWidget, ground: str = "window") -> QScrollArea:
     """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
     area = _Scrolled()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    make_slim(area, "window")
+    make_slim(area, ground)
     area.setWidget(content)
     area.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)
