@@ -208,23 +208,18 @@ class DisplayController(QObject):
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self._display: DisplayWindow | None = None
+        self.display: DisplayWindow | None = None
         self._words: DisplayWords | None = None
         self._awake: Awake | None = None
         window.shown.connect(self.keep_up)
         window.closing.connect(self.close)
 
-    @property
-    def display(self) -> DisplayWindow | None:
-        """The window, while it is open."""
-        return self._display
-
     def toggle(self) -> None:
         """Open it, or close it again."""
-        if self._display is not None:
+        if self.display is not None:
             self.close()
             return
-        display = self._display = DisplayWindow()
+        display = self.display = DisplayWindow()
         display.closed.connect(self._gone)
         self.keep_up()
         self._awake = Awake()
@@ -234,14 +229,14 @@ class DisplayController(QObject):
 
     def close(self) -> None:
         """Close it, if it is open."""
-        if self._display is not None:
-            self._display.close()
+        if self.display is not None:
+            self.display.close()
 
     def keep_up(self) -> None:
         """Show what there is now."""
-        if self._display is not None:
+        if self.display is not None:
             texts = self._texts()
-            self._display.show_texts(
+            self.display.show_texts(
                 texts, self.tr("{evening} (display) – Tarockblock").format(evening=visible(texts.title))
             )
 
@@ -257,7 +252,7 @@ class DisplayController(QObject):
         return words.of(session.ledger, wording, closed=closed, edited=edited, originals=originals)
 
     def _gone(self, place: Place) -> None:
-        display, self._display = self._display, None
+        display, self.display = self.display, None
         awake, self._awake = self._awake, None
         if awake is not None:
             awake.dispose()

@@ -114,7 +114,7 @@ class EveningPage(Page):
         self.header = HeaderLine()
         self.panel = LedgerPanel()
         self.table = self.panel.table
-        self._chart: ChartPanel | None = None
+        self.built_chart: ChartPanel | None = None
         self._beside: QWidget = Panel()  # where the chart will be
         FirstPaint(self._beside, self._fill_chart)
         self.bar = ActionBar(self._actions)
@@ -154,8 +154,8 @@ class EveningPage(Page):
     @property
     def chart(self) -> ChartPanel:
         """The chart beside the ledger; it is built when the page has been painted, or asked for."""
-        if self._chart is None:
-            chart = self._chart = self._make_chart()
+        if self.built_chart is None:
+            chart = self.built_chart = self._make_chart()
             chart.setFixedWidth(self._beside.maximumWidth())
             chart.setVisible(not self._beside.isHidden())
             self._middle.replaceWidget(self._beside, chart)
@@ -163,16 +163,11 @@ class EveningPage(Page):
             self._beside = chart
             if self._session.is_open:
                 chart.set_ledger(self._session.ledger)
-        return self._chart
-
-    @property
-    def built_chart(self) -> ChartPanel | None:
-        """The chart, where it has been built already."""
-        return self._chart
+        return self.built_chart
 
     @property
     def chart_is_table(self) -> bool:
-        return self._chart is not None and self._chart.shows_table
+        return self.built_chart is not None and self.built_chart.shows_table
 
     def _fill_chart(self) -> None:
         """The ledger has been painted, and beside it the chart's place."""
@@ -217,8 +212,8 @@ class EveningPage(Page):
         self._show_header(ledger)
         self._show_cards(ledger)
         self._show_ledger(ledger)
-        if self._chart is not None:
-            self._chart.set_ledger(ledger)
+        if self.built_chart is not None:
+            self.built_chart.set_ledger(ledger)
 
     def _show_header(self, ledger: Ledger) -> None:
         evening, language = ledger.evening, self._languages.language

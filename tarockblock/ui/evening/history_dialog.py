@@ -66,7 +66,7 @@ class HistoryTable(PlainView, QTableWidget):
 
     def __init__(self, lines: Sequence[HistoryLine], name: str) -> None:
         super().__init__(len(lines), len(heads()))
-        self._lines = list(lines)
+        self.lines = list(lines)
         self._cell = _WrappedCell(self)
         self.setHorizontalHeader(PlainHeader(self))
         for column, head in enumerate(heads()):
@@ -83,16 +83,12 @@ class HistoryTable(PlainView, QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.set_up(name)
-        for row, line in enumerate(self._lines):
+        for row, line in enumerate(self.lines):
             for column, text in enumerate(line.cells):
                 self.setItem(row, column, QTableWidgetItem(text))
         self.doubleClicked.connect(lambda index: self._open(index.row()))
-        if self._lines:
+        if self.lines:
             self.setCurrentCell(0, 0)
-
-    @property
-    def lines(self) -> list[HistoryLine]:
-        return self._lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -109,7 +105,7 @@ class HistoryTable(PlainView, QTableWidget):
         self._fit()
 
     def _open(self, row: int) -> None:
-        index = self._lines[row].index
+        index = self.lines[row].index
         if index is not None:
             self.opened.emit(index)
 
@@ -126,14 +122,14 @@ class HistoryTable(PlainView, QTableWidget):
         wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]
         for column, width in enumerate((*narrow, *wide)):
             self.setColumnWidth(column, int(width))
-        for row, line in enumerate(self._lines):
+        for row, line in enumerate(self.lines):
             needed = (self._cell.height(text, n, self.columnWidth(n)) for n, text in enumerate(line.cells))
             self.setRowHeight(row, round(max(needed)))
 
     def _longest_word(self, column: int) -> float:
         """The width in which no word of a column or of its head is cut, in pixels."""
         face = font(13, 600 if column == _WHAT else 400)
-        words = [word for line in self._lines for word in line.cells[column].split()]
+        words = [word for line in self.lines for word in line.cells[column].split()]
         widest = max((text_width(face, word) for word in words), default=0.0)
         return max(widest + 2 * px(_PAD) + 2, self._head(column))
 

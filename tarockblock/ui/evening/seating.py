@@ -56,14 +56,14 @@ class _SeatRow(PaintedWidget):
     def __init__(self, number: int, parent: SeatList) -> None:
         super().__init__(parent)
         self._number = number
-        self._name, self._badge, self._mark = "", "", Mark("", number)
+        self._name, self._badge, self.mark = "", "", Mark("", number)
         self.lifted = False
         self.remove = _Remove("", self)
         # Delete does the same for the keyboard; Tab need not stop at every ×.
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
-        self._name, self._mark, self._badge = name, mark, badge
+        self._name, self.mark, self._badge = name, mark, badge
         self.remove.set_label(remove)
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
@@ -71,14 +71,9 @@ class _SeatRow(PaintedWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 
-    @property
-    def mark(self) -> Mark:
-        """What stands beside the name."""
-        return self._mark
-
     def show_mark(self, mark: Mark) -> None:
         """Another one, while the name is being typed."""
-        self._mark = mark
+        self.mark = mark
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -104,7 +99,7 @@ class _SeatRow(PaintedWidget):
         draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens().text2)
         left += px(25)
         side = px(_MARK)
-        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
+        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self.mark)
         left += side + px(10)
         badge = badge_width(self._badge) + (px(8) if self._badge else 0)
         room = self.width() - px(40) - badge - left
@@ -128,7 +123,7 @@ class SeatList(OwnKeys, PaintedWidget):
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
-        self._editor: TextField | None = None
+        self.editor: TextField | None = None
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._rows = [_SeatRow(number, self) for number in range(SEATS)]
@@ -168,11 +163,6 @@ class SeatList(OwnKeys, PaintedWidget):
 
     # ------------------------------------------------------------------ a name typed anew
 
-    @property
-    def editor(self) -> TextField | None:
-        """The field over a row whose name is being typed anew."""
-        return self._editor
-
     def edit_row(self, index: int) -> None:
         """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
         if not self._editable or index >= len(self._names):
@@ -188,7 +178,7 @@ class SeatList(OwnKeys, PaintedWidget):
         editor.setGeometry(row.left() + left, row.top() + px(4), row.width() - left - side, row.height() - 2 * px(4))
         editor.installEventFilter(self)
         editor.textEdited.connect(lambda text: self._mark_typed(index, text))
-        self._editor = editor
+        self.editor = editor
         editor.show()
         editor.selectAll()
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -201,15 +191,16 @@ class SeatList(OwnKeys, PaintedWidget):
 
     def refuse(self, sentence: str) -> None:
         """The name cannot be: the field stays open, to be put right."""
-        if self._editor is not None:
-            self._editor.set_problem(True)
-            self._editor.setAccessibleDescription(sentence)
+        if self.editor is not None:
+            self.editor.set_problem(True)
+            self.editor.setAccessibleDescription(sentence)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The field over a row takes Enter and Esc; whoever goes elsewhere has typed it."""
-        if watched is not self._editor or self._editor is None:
+        editor = self.editor
+        if watched is not editor or editor is None:
             return False
-        seat = int(self._editor.property("seat"))
+        seat = int(editor.property("seat"))
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._take(seat)
@@ -221,18 +212,18 @@ class SeatList(OwnKeys, PaintedWidget):
                 self._close_editor()
                 self.focus_row(seat)
                 return True
-        elif event.type() == QEvent.Type.FocusOut and self._editor.isVisible():
+        elif event.type() == QEvent.Type.FocusOut and editor.isVisible():
             QTimer.singleShot(0, self, lambda: self._take(seat))
         return False
 
     def _take(self, seat: int) -> None:
         """A name is asked for once, however the field is left."""
-        if self._editor is not None and int(self._editor.property("seat")) == seat:
-            self.renamed.emit(seat, self._editor.text())
+        if self.editor is not None and int(self.editor.property("seat")) == seat:
+            self.renamed.emit(seat, self.editor.text())
 
     def _close_editor(self) -> None:
-        if self._editor is not None:
-            editor, self._editor = self._editor, None
+        if self.editor is not None:
+            editor, self.editor = self.editor, None
             editor.hide()
             editor.deleteLater()
 

@@ -40,7 +40,7 @@ class ManualPage(QTextBrowser):
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         make_slim(self)
         self.found: list[QTextCursor] = []
-        self._here = -1
+        self.here = -1
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Pictures below our own resources; anything else is left out."""
@@ -103,19 +103,14 @@ class ManualPage(QTextBrowser):
         behind = (place for place, each in enumerate(self.found) if each.selectionStart() >= here)
         self.mark(next(behind, 0) if self.found else -1)
 
-    @property
-    def here(self) -> int:
-        """Which of the places found one is at, from 0; -1 where nothing was found."""
-        return self._here
-
     def go_by(self, step: int) -> None:
         """To the next place, or the one before; round at the ends."""
         if self.found:
-            self.mark((self._here + step) % len(self.found))
+            self.mark((self.here + step) % len(self.found))
 
     def mark(self, here: int) -> None:
         """Show where one is."""
-        self._here = here
+        self.here = here
         marks = []
         for place, cursor in enumerate(self.found):
             mark = QTextEdit.ExtraSelection()

@@ -94,13 +94,8 @@ class LedgerModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._players: tuple[str, ...] = ()
+        self.players: tuple[str, ...] = ()
         self._lines: list[Line] = []
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names of the player columns."""
-        return self._players
 
     def line(self, row: int) -> Line | None:
         """The line of a row, None beyond the end."""
@@ -112,9 +107,9 @@ class LedgerModel(QAbstractTableModel):
 
     def set_lines(self, players: Sequence[str], lines: Sequence[Line]) -> None:
         """Show other lines; rows whose key stays keep their place, changed ones are repainted."""
-        if tuple(players) != self._players:
+        if tuple(players) != self.players:
             self.beginResetModel()
-            self._players, self._lines = tuple(players), list(lines)
+            self.players, self._lines = tuple(players), list(lines)
             self.endResetModel()
             return
         same = same_start(lines, self._lines)
@@ -141,7 +136,7 @@ class LedgerModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else FIRST_PLAYER + len(self._players)
+        return 0 if parent.isValid() else FIRST_PLAYER + len(self.players)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Texts for reading aloud and copying; lines and cells for the delegate."""
@@ -166,7 +161,7 @@ class LedgerModel(QAbstractTableModel):
         if section == GAME:
             return self.tr("Hand")
         column = section - FIRST_PLAYER
-        return self._players[column] if column < len(self._players) else None
+        return self.players[column] if column < len(self.players) else None
 
     def _cell(self, line: Line, column: int) -> Cell | None:
         place = column - FIRST_PLAYER
@@ -186,13 +181,13 @@ class LedgerModel(QAbstractTableModel):
         """The tool tip of a cell."""
         if column == GAME or line.reason:
             return mark_sentences(line)
-        return [] if column < FIRST_PLAYER else cell_sentences(cell, self._players[column - FIRST_PLAYER])
+        return [] if column < FIRST_PLAYER else cell_sentences(cell, self.players[column - FIRST_PLAYER])
 
     def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
         """A cell by itself must say whose it is."""
         if cell is not None:
-            return cell_spoken(self._players[column - FIRST_PLAYER], line, cell)
-        player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
+            return cell_spoken(self.players[column - FIRST_PLAYER], line, cell)
+        player = self.players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
         return self._text(line, cell, column) or player or line.spoken
 
 

@@ -236,7 +236,7 @@ class SettleFoot(Bar):
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
             hint = self.tr("It can only be viewed here: nothing can be changed.")
-        self._status, self._wrong = hint, ""
+        self._status, self.problem = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
         self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
@@ -264,14 +264,9 @@ class SettleFoot(Bar):
         self._open_text = amount
         self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
 
-    @property
-    def problem(self) -> str:
-        """The sentence in place of the hint, if there is one."""
-        return self._wrong
-
     def show_problem(self, sentence: str) -> None:
         """A sentence in place of the hint; an empty one brings the hint back."""
-        self._wrong = sentence
+        self.problem = sentence
         self._hint.set_color("minus" if sentence else "text2")
         self._hint.set_text(sentence or self._status)
         announce(self, sentence)
