@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from functools import partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -279,8 +281,10 @@ class EveningPage(Page):
     def _offer_entering(self, at: QPoint) -> None:
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
-        if not found:
-            return
+        if found:
+            self._open_menu(found, at)
+
+    def _open_menu(self, found: Sequence[QAction], at: QPoint) -> None:
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(found)
@@ -338,10 +342,7 @@ class EveningPage(Page):
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
-        menu = Menu(self.table)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions(self.table.actions())
-        menu.popup(spot)
+        self._open_menu(self.table.actions(), spot)
 
     def do_undo(self) -> None:
         (self.frame.way_back.step or self.frame.bridge.undo)()
@@ -389,32 +390,13 @@ class EveningPage(Page):
         if entry is not None:
             self.frame.do(name, entry, *given)
 
-    def do_edit(self) -> None:
-        self._do_to_row("edit_entry")
-
-    def do_insert(self) -> None:
-        self._do_to_row("insert_hand", 0)
-
-    def do_insert_after(self) -> None:
-        self._do_to_row("insert_hand", 1)
-
-    def do_move(self) -> None:
-        self._do_to_row("move_entry")
-
-    def do_strike(self) -> None:
-        self._do_to_row("strike_entry")
-
-    def do_restore(self) -> None:
-        self._do_to_row("restore_entry")
-
-    def do_row_renonce(self) -> None:
-        self._do_to_row("renonce_in_entry")
-
-    def do_move_up(self) -> None:
-        self._move(-1)
-
-    def do_move_down(self) -> None:
-        self._move(1)
+    do_edit = partialmethod(_do_to_row, "edit_entry")
+    do_insert = partialmethod(_do_to_row, "insert_hand", 0)
+    do_insert_after = partialmethod(_do_to_row, "insert_hand", 1)
+    do_move = partialmethod(_do_to_row, "move_entry")
+    do_strike = partialmethod(_do_to_row, "strike_entry")
+    do_restore = partialmethod(_do_to_row, "restore_entry")
+    do_row_renonce = partialmethod(_do_to_row, "renonce_in_entry")
 
     def _move(self, step: int) -> None:
         """By one row, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
@@ -424,6 +406,8 @@ class EveningPage(Page):
         if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
             holds = MoveDraft(bridge.session.ledger, entry).asks_who_deals
             bridge.move(entry, entry + step, holding=holds)
+
+    do_move_up, do_move_down = partialmethod(_move, -1), partialmethod(_move, 1)
 
     def do_insert_other(self) -> None:
         """A menu at the row; the arrows or a first letter choose."""

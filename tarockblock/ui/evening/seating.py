@@ -21,7 +21,7 @@ from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -224,8 +224,7 @@ class SeatList(OwnKeys, PaintedWidget):
     def _close_editor(self) -> None:
         if self.editor is not None:
             editor, self.editor = self.editor, None
-            editor.hide()
-            editor.deleteLater()
+            dispose(editor)
 
     # ------------------------------------------------------------------ Qt's side
 
@@ -429,8 +428,7 @@ class NameChips(OwnKeys, PaintedWidget):
             focused = next((index for index, chip in enumerate(self._chips) if chip.hasFocus()), None)
             self._names = tuple(names)
             for chip in self._chips:
-                chip.hide()
-                chip.deleteLater()
+                dispose(chip)
             self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
             self._place()
             if focused is not None and self._chips:
@@ -495,7 +493,7 @@ class NameEntry(QWidget):
         self.field.setMinimumWidth(self.field.sizeHint().width())
         self.field.setProperty("takes_enter", True)
         self.field.installEventFilter(self)
-        self.field.textEdited.connect(self._typed)
+        self.field.textEdited.connect(lambda _text: self.problem.clear())
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -548,9 +546,6 @@ class NameEntry(QWidget):
             if press_own(self, event):
                 return True
         return super().eventFilter(watched, event)
-
-    def _typed(self) -> None:
-        self.problem.clear()
 
 
 class Seating(QObject):

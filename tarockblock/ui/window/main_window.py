@@ -29,7 +29,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.copies import CopyController
 from tarockblock.ui.evening.correction_controller import CorrectionController
 from tarockblock.ui.evening.evening_edit import EveningController, NameController
-from tarockblock.ui.evening.evening_page import EveningPage
+from tarockblock.ui.evening.evening_page import EveningPage, StartPage
 from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
@@ -47,12 +47,9 @@ from tarockblock.ui.window.following import Following
 if TYPE_CHECKING:
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
-    from tarockblock.ui.archive.dropping import Dropping
     from tarockblock.ui.display.display_window import DisplayController
     from tarockblock.ui.evening.evening_page import StartPage
     from tarockblock.ui.evening.guide import GuideController
-    from tarockblock.ui.evening.next_dealer import NextDealer
-    from tarockblock.ui.money.money_page import MoneyPage
     from tarockblock.ui.rules.rules_page import RulesPage
     from tarockblock.ui.settle.settle_dialog import SettleDialog
     from tarockblock.ui.sharing.phone_controller import PhoneController
@@ -73,12 +70,6 @@ _CAN_BE_UNDONE = (
     ChangeKind.UPDATED,
     ChangeKind.REDONE,
 )
-
-
-def _start(frame: Frame) -> Page:
-    from tarockblock.ui.evening.evening_page import StartPage
-
-    return StartPage(frame)
 
 
 def _archive(frame: Frame) -> Page:
@@ -106,7 +97,7 @@ def _rules(frame: Frame) -> Page:
 
 
 PAGES: Mapping[str, Callable[[Frame], Page]] = {
-    "start": _start,
+    "start": StartPage,
     "evening": EveningPage,
     "archive": _archive,
     "money": _money,
@@ -175,16 +166,8 @@ class MainWindow(Frame):
         return self.page("evening")  # type: ignore[return-value]
 
     @property
-    def start_page(self) -> StartPage:
-        return self.page("start")  # type: ignore[return-value]
-
-    @property
     def archive_page(self) -> ArchivePage:
         return self.page("archive")  # type: ignore[return-value]
-
-    @property
-    def money_page(self) -> MoneyPage:
-        return self.page("money")  # type: ignore[return-value]
 
     @property
     def statistics_page(self) -> StatisticsPage:
@@ -224,22 +207,13 @@ class MainWindow(Frame):
 
         return GuideController(self)
 
-    @cached_property
-    def next_dealer(self) -> NextDealer:
-        from tarockblock.ui.evening.next_dealer import NextDealer
-
-        return NextDealer(self)
-
-    @cached_property
-    def dropping(self) -> Dropping:
-        from tarockblock.ui.archive.dropping import Dropping
-
-        return Dropping(self)
-
     def begin_later(self) -> None:
         """What can wait until the window has been painted."""
+        from tarockblock.ui.archive.dropping import Dropping
+        from tarockblock.ui.evening.next_dealer import NextDealer
+
         self.following.start()
-        _made = (self.dropping, self.guide, self.next_dealer)
+        _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
     # ------------------------------------------------------------------ what can be done
 
@@ -403,15 +377,12 @@ class MainWindow(Frame):
             self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
 
     def do_larger(self) -> None:
-        self._set_text_size(text_scale() + _STEP)
+        self.do_normal(text_scale() + _STEP)
 
     def do_smaller(self) -> None:
-        self._set_text_size(text_scale() - _STEP)
+        self.do_normal(text_scale() - _STEP)
 
-    def do_normal(self) -> None:
-        self._set_text_size(100)
-
-    def _set_text_size(self, percent: int) -> None:
+    def do_normal(self, percent: int = 100) -> None:
         current_theme().set_text_scale(percent)
         self.preferences.change(text_size=text_scale())
         self.notify(self.tr("Text size {percent} %").format(percent=text_scale()))
