@@ -7532,10 +7532,6 @@ F5 versucht es noch einmal.</translation>
         <translation>gibt als Nächster</translation>
     </message>
     <message>
-        <source>Seat {number}: {player}</source>
-        <translation>Platz {number}: {player}</translation>
-    </message>
-    <message>
         <source>{player} leaves</source>
         <translation>{player} geht</translation>
     </message>

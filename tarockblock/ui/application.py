@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 _IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
 """Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
@@ -241,9 +241,9 @@ def _announce_renewals(window: MainWindow, languages: Languages, found: list[Ren
         from tarockblock.app.renewal import renewed_text
 
         wording = languages.wording
-        lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
-        if len(found) > _MOST_TOLD:
-            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
+        lines = [renewed_text(each, wording) for each in found[:_MOST_LISTED]]
+        if len(found) > _MOST_LISTED:
+            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_LISTED))
         show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 

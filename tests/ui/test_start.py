@@ -60,7 +60,7 @@ LATER = (
         "tarockblock.ui.sharing.phone_controller",
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.display", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.app.display_spot"),
 )
 
 COMPILED = ["Deal"]

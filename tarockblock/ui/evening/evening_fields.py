@@ -100,7 +100,7 @@ class DealerChoice(OwnKeys, QWidget):
             self._columns = columns
             for button in self._buttons:
                 self._grid.removeWidget(button)
-            self._place()
+            self._lay_buttons()
             set_shares(self._grid, {column: int(column < columns) for column in range(_COLUMNS)})
             self.updateGeometry()
 
@@ -109,7 +109,7 @@ class DealerChoice(OwnKeys, QWidget):
         widest = max((each.minimumSizeHint().width() for each in self._buttons), default=0)
         return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
 
-    def _place(self) -> None:
+    def _lay_buttons(self) -> None:
         add_lines(self._grid, in_lines([*map(at_top, self._buttons)], self._columns))
 
     def own_keys(self) -> list[OwnKey]:
@@ -118,7 +118,7 @@ class DealerChoice(OwnKeys, QWidget):
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
         self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
-        self._place()
+        self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
@@ -227,7 +227,7 @@ _MOST_NAMED = 3
 def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, played: Ruleset | None = None) -> str:
     """Which rows would fit no more, and why; empty where all would.
 
-    ``played``: the ruleset they were entered under, where ``ruleset`` takes its place and may not know their names.
+    ``played``: the ruleset they were entered under, where ``ruleset`` replaces it and may not know their names.
     """
     if not rows:
         return ""

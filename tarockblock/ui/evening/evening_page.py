@@ -50,7 +50,7 @@ _AT_THE_RIGHT = ("undo", "settle")
 class ActionBar(QWidget):
     """Entering at the left, undoing and settling at the right.
 
-    Once the evening is closed there is nothing to enter: then what can follow stands in its place.
+    Once the evening is closed there is nothing to enter: then it shows what can follow.
     """
 
     left_upwards = Signal()
@@ -172,7 +172,7 @@ class EveningPage(Page):
         return self.built_chart is not None and self.built_chart.shows_table
 
     def _fill_chart(self) -> None:
-        """The ledger has been painted, and beside it the chart's place."""
+        """The ledger has been painted, and where the chart will be beside it."""
         self.chart.update()
         phase(_log, "chart built")
 
@@ -244,9 +244,9 @@ class EveningPage(Page):
         while len(self._cards) > len(data):
             card = self._cards.pop()
             dispose(card)
-        for place, each in enumerate(data):
-            if place < len(self._cards):
-                self._cards[place].set_data(each)
+        for seat, each in enumerate(data):
+            if seat < len(self._cards):
+                self._cards[seat].set_data(each)
             else:
                 self._cards.append(PlayerCard(each, self))
                 add(self._card_row, grow(self._cards[-1]))
@@ -304,7 +304,7 @@ class EveningPage(Page):
 
     @property
     def can_undo(self) -> bool:
-        return (self.is_open and self._session.can_undo) or self.frame.way_back.step is not None
+        return (self.is_open and self._session.can_undo) or self.frame.undo_offer.step is not None
 
     @property
     def can_redo(self) -> bool:
@@ -345,7 +345,7 @@ class EveningPage(Page):
         self._open_menu(self.table.actions(), spot)
 
     def do_undo(self) -> None:
-        (self.frame.way_back.step or self.frame.bridge.undo)()
+        (self.frame.undo_offer.step or self.frame.bridge.undo)()
 
     def do_redo(self) -> None:
         self.frame.bridge.redo()

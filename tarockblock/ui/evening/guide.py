@@ -296,9 +296,9 @@ class GuideController(QObject):
         panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=self._lies_below)
         panel.put_away.connect(self.put_away)
         if panel.strip:
-            add(self._window.below, panel, at=self._window.below.count() - 1)
+            add(self._window.page_column, panel, at=self._window.page_column.count() - 1)
         else:
-            add(self._window.beside, panel)
+            add(self._window.page_row, panel)
 
     def _take_off(self) -> None:
         panel, self.panel = self.panel, None

@@ -26,7 +26,7 @@ class NameRow:
 
 
 class NamesDraft:
-    """``ticked`` are places in ``people``, ``name`` the one they are to have."""
+    """``ticked`` are rows of ``people``, ``name`` the one they are to have."""
 
     def __init__(self, wording: Wording, *, writable: bool = True) -> None:
         self._wording, self._writable = wording, writable

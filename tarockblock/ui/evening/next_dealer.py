@@ -58,7 +58,7 @@ class DealerSign(PaintedWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """In the middle of its place, as large as there is room; where that is low, without the mark."""
+        """In the middle, as large as there is room; where that is low, without the mark."""
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().accent, 2)
         room = self.width() - 2 * px(_PAD)
@@ -120,7 +120,7 @@ class NextDealer(QObject):
         sign = self.sign = DealerSign(page)
         does, *below = next_words(found)
         sign.show_player(found.dealer, mark, does, *below)
-        sign.setGeometry(self._place(page))
+        sign.setGeometry(self._area(page))
         sign.show()
         sign.raise_()
         announce(sign, sign.accessibleName())
@@ -129,7 +129,7 @@ class NextDealer(QObject):
         if application is not None:
             application.installEventFilter(self)
 
-    def _place(self, page: EveningPage) -> QRect:
+    def _area(self, page: EveningPage) -> QRect:
         """Over the chart, which says nothing needed now; else over the ledger, where its last row is not."""
         chart = page.built_chart
         if chart is not None and chart.isVisible() and chart.width() >= _LEAST:
@@ -139,8 +139,8 @@ class NextDealer(QObject):
         size = QSize(min(px(440), panel.width()), min(px(190), panel.height() - px(_HEAD)))
         right = panel.width() - size.width()
         above = last.bottom() > table.viewport().height() / 2
-        place = QPoint(right, px(_HEAD) if above else panel.height() - size.height())
-        return QRect(panel.mapTo(page, place), size)
+        corner = QPoint(right, px(_HEAD) if above else panel.height() - size.height())
+        return QRect(panel.mapTo(page, corner), size)
 
     def close(self) -> None:
         self._timer.stop()

@@ -247,14 +247,14 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
         self._ruleset = ruleset
         text = self.tr("New number, 1 to {most}") if draft.is_counted else self.tr("Before hand, 1 to {most}")
         label = TextLabel(text.format(most=draft.most), 14)
-        self.place = self.number("number_text", label.text(), path="to", width=72, most=6)
+        self.number_field = self.number("number_text", label.text(), path="to", width=72, most=6)
         self.between = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self.lay_out(
             self.tr("Move {row}").format(row=row_title(draft.row)),
             self.tr("Move"),
             TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True),
-            hbox(label, self.place, grow(self.problem("to")), gap=10),
+            hbox(label, self.number_field, grow(self.problem("to")), gap=10),
             self.holding(translate("HoldsChoice", "The other hands")),
             self.between,
             self.misfits,
@@ -281,7 +281,7 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
     def own_keys(self) -> list[OwnKey]:
         """↑ and ↓ walk up and down the ledger."""
         words = translate("KeysDialog", "up and down the ledger, by one or by five")
-        return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.place, _WALK[key]))]
+        return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.number_field, _WALK[key]))]
 
     def _between_text(self) -> str:
         if self.draft.to is None:

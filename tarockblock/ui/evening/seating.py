@@ -430,9 +430,9 @@ class NameChips(OwnKeys, PaintedWidget):
             for chip in self._chips:
                 dispose(chip)
             self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
-            self._place()
+            self._lay_chips()
             if focused is not None and self._chips:
-                # The next name slips into the place of the one just seated.
+                # The next name moves up where the one just seated was.
                 self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
         for chip in self._chips:
             chip.setEnabled(enabled)
@@ -453,11 +453,11 @@ class NameChips(OwnKeys, PaintedWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self._lay_chips()
 
     def restyle(self) -> None:
         """Widths follow the text size."""
-        self._place()
+        self._lay_chips()
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key()]
@@ -467,7 +467,7 @@ class NameChips(OwnKeys, PaintedWidget):
         chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
         return chip
 
-    def _place(self) -> None:
+    def _lay_chips(self) -> None:
         left, line, shown = 0, 0, []
         for chip in self._chips:
             size = chip.sizeHint()

@@ -72,7 +72,7 @@ class VersionsPopup(QFrame):
     def own_keys(self) -> list[OwnKey]:
         """Away with it; the arrows scroll what is too long."""
         return [
-            OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._turn),
+            OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._scroll_by),
             OwnKey(("Esc", "Return", "Enter", "Space"), translate("KeysDialog", "close"), lambda _key: self.close()),
         ]
 
@@ -80,7 +80,7 @@ class VersionsPopup(QFrame):
         if not press_in_popup(self, event):
             super().keyPressEvent(event)
 
-    def _turn(self, key: str) -> None:
+    def _scroll_by(self, key: str) -> None:
         bar = self._scroll.verticalScrollBar()
         bar.setValue(bar.value() + _SCROLL[key] * px(24))
 

@@ -58,7 +58,7 @@ class ManualWindow(Dialog):
         self.page.go_to_heading(names.index(name) if name in names else 0)
 
     def enter(self) -> None:
-        """Enter in the search is the next place."""
+        """Enter in the search goes to the next occurrence."""
         if self.focusWidget() is self.search:
             self.page.go_by(1)
             self._show_count()

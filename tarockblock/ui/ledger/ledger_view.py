@@ -30,14 +30,14 @@ from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, LedgerDelegate, Longest, LongestSoFar, row_height
-from tarockblock.ui.ledger.ledger_lines import Line
+from tarockblock.ui.ledger.ledger_lines import LedgerLine
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 
 _TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
 
 
 class LedgerHint(PaintedWidget):
-    """Lies over the rows' place; the owner shows it only while there is none."""
+    """Lies where the rows would be; the owner shows it only while there is none."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -104,10 +104,10 @@ class BesideRows(QObject):
         if not isinstance(event, QContextMenuEvent):
             return False
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            place = self._table.indexAt(self._table.viewport().mapFromGlobal(event.globalPos()))
+            index = self._table.indexAt(self._table.viewport().mapFromGlobal(event.globalPos()))
         else:
-            place = self._table.currentIndex()
-        if place.isValid():
+            index = self._table.currentIndex()
+        if index.isValid():
             return False
         self.menu_requested.emit(event.globalPos())
         return True
@@ -246,7 +246,7 @@ class LedgerTable(PlainView, QTableView):
         control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index]))
         self.header.set_control(control)
 
-    def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
+    def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine], *, both: bool) -> None:
         """Show other lines; one who stood at the end stays there, and in the same cell when somebody comes or goes."""
         at_end, rows = self._at_end(), self.ledger_model.rowCount()
         column, current = self.currentIndex().column(), self.ledger_model.line(self.currentIndex().row())

@@ -145,7 +145,7 @@ class WhyPopup(QFrame):
         self.close()
         self.change_requested.emit()
 
-    def turn(self, key: int) -> bool:
+    def scroll_by_key(self, key: int) -> bool:
         """An arrow or a page key, where something is too long; False where there is nothing to scroll."""
         bar = self.panel.findChildren(QScrollArea)[0].verticalScrollBar()
         if key not in _SCROLL or not bar.maximum():

@@ -34,7 +34,7 @@ from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.words import capital, counted, sentence
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Line, build_lines
+from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def version_words(version: Version, language: str) -> str:
     return " · ".join(part for part in (states[version.state], hands, changed) if part)
 
 
-def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[Line], list[Line]]:
+def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:
     """The lines of both ledgers; what is not the same in the other one says so by a tag."""
     from tarockblock.app.merging.versions import side_by_side
 
@@ -206,7 +206,7 @@ class VersionsDialog(FormDialog[None]):
         super().__init__(None, parent=parent)
         self._wording, self._writable = wording, writable
         self._versions: Sequence[Version] = ()
-        self._place = 1
+        self._index = 1
         self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
         self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
         self.ledgers = (LedgerPanel(), LedgerPanel())
@@ -236,7 +236,7 @@ class VersionsDialog(FormDialog[None]):
 
     @property
     def _other(self) -> Version:
-        return self._versions[self._place]
+        return self._versions[self._index]
 
     def set_versions(self, versions: Sequence[Version]) -> None:
         """Show others."""
@@ -248,7 +248,7 @@ class VersionsDialog(FormDialog[None]):
         looked_at = self._versions[0].id if self._versions else ""
         self._versions = versions
         # What stood before is what one wants to look at now: the same key puts it back.
-        self._place = next((place for place, each in enumerate(versions) if place and each.id == looked_at), 1)
+        self._index = next((index for index, each in enumerate(versions) if index and each.id == looked_at), 1)
 
     def fact(self) -> object | None:
         return self._other.id
@@ -273,13 +273,13 @@ class VersionsDialog(FormDialog[None]):
         several = len(self._versions) > 2
         self.another.setVisible(several)
         text = self.tr("Another version ({number} of {count})")
-        self.another.set_label(text.format(number=self._place, count=len(self._versions) - 1))
+        self.another.set_label(text.format(number=self._index, count=len(self._versions) - 1))
         self.keep.setEnabled(self._writable and any(each.is_open for each in self._versions))
         reason = "" if self._writable else self.tr("Another window has the database: nothing can be changed here.")
         self.set_status(reason, possible=self._writable)
 
     def _show_another(self) -> None:
-        self._place = self._place % (len(self._versions) - 1) + 1
+        self._index = self._index % (len(self._versions) - 1) + 1
         self.refresh()
 
 

@@ -68,7 +68,7 @@ class Frame(QMainWindow):
         self.preferences = preferences
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
-        self.way_back = WayBack(self)
+        self.undo_offer = UndoOffer(self)
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers
@@ -104,9 +104,9 @@ class Frame(QMainWindow):
         self.stack = stack()
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._follow_notice)
-        self.below = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
-        self.beside = hbox(self.rail, grow(self.below), gap=0)  # or at the right edge
-        self.setCentralWidget(within(QWidget(), self.beside))
+        self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
+        self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
+        self.setCentralWidget(within(QWidget(), self.page_row))
         if sys.platform == "darwin":
             from tarockblock.ui.shell.menu import fill_menu_bar
 
@@ -283,7 +283,7 @@ class Frame(QMainWindow):
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
-class WayBack:
+class UndoOffer:
     """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
 
     def __init__(self, window: Frame) -> None:

@@ -456,14 +456,14 @@ class MainWindow(Frame):
         if behind is not None:  # what was done is in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
-        self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
+        self.notify_done(f"{text} {out}".rstrip(), kind, self._reverse_action(change))
         if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)
 
     def _newest_copy_at(self) -> datetime | None:
         return newest_copy_at(self.session.store.path)
 
-    def _way_back(self, change: Change) -> str:
+    def _reverse_action(self, change: Change) -> str:
         """The action that takes a change back; empty where none does."""
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             return "undo"
