@@ -185,7 +185,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         gc.enable()
         from tarockblock.ui.archive.recovery import open_or_recover
 
-        instance.listen()  # what is asked now may stand there for long
+        instance.listen()  # the question asked now may stay open for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -236,7 +236,7 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 
 
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
-    """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
+    """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
     if found:
         from tarockblock.app.renewal import renewed_text
 

@@ -1,6 +1,6 @@
-"""What the display for the room says, as ready texts: who stands how, the last hand and what it brought, who deals.
+"""What the display for the room says, as ready texts: the standings, the last hand and what it brought, who deals.
 
-Computes nothing and knows no widget, nor Qt. The best stands on top.
+Computes nothing and knows no widget, nor Qt. The best is on top.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class DisplayWords:
         edited: Collection[int] = (),
         originals: Mapping[int, Entry] | None = None,
     ) -> DisplayTexts:
-        """An evening as it stands; ``edited`` and ``originals`` are as the ledger has them."""
+        """An evening as it is now; ``edited`` and ``originals`` are as the ledger has them."""
         language, evening = wording.language, ledger.evening
         lines = build_lines(ledger, LedgerView.POINTS, wording, edited, originals, self._known)
         row = _last_row(ledger)
@@ -117,7 +117,7 @@ class DisplayWords:
         chart = ChartWords(ledger, ChartAccount.POINTS, language)
         course = chart.data()
         if course is not None:
-            # The lines end at a mark: the name stands beside the same mark, far larger.
+            # The lines end at a mark: the name is shown beside the same mark, far larger.
             letters = [mark.initials for mark in _marks(ledger)]
             course = lettered(course, letters) if course.steps else None
         texts = chart.texts()

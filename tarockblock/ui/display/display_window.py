@@ -32,7 +32,7 @@ _REST = 80
 
 
 class DisplayWindow(QWidget):
-    """A window of its own, beside the main one. ``closed`` carries where it stood."""
+    """A window of its own, beside the main one. ``closed`` carries where it was."""
 
     closed = Signal(object)  # a Spot
 
@@ -45,7 +45,7 @@ class DisplayWindow(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)
-        self._home: Spot | None = None  # where it stood on a screen that is gone
+        self._home: Spot | None = None  # where it was on a screen that is gone
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenRemoved.connect(self._unplugged)
@@ -57,10 +57,10 @@ class DisplayWindow(QWidget):
         self.board.set_texts(texts)
         self._later.start()
 
-    # ------------------------------------------------------------------ where it stands
+    # ------------------------------------------------------------------ where it is
 
     def open_at(self, remembered: str, main: QScreen | None) -> None:
-        """Show it where it stood, or on the other screen."""
+        """Show it where it was, or on the other screen."""
         self._move_to(spot_for(remembered, _screens(), "" if main is None else main.name()))
 
     def spot(self) -> Spot:
@@ -88,7 +88,7 @@ class DisplayWindow(QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor if spot.full else Qt.CursorShape.ArrowCursor)
 
     def _unplugged(self, screen: QScreen) -> None:
-        """A screen is gone: where the window stood on it, it comes to another one, as a window."""
+        """A screen is gone: a window that was on it moves to another one, not in full screen."""
         rect, seen = self.geometry(), [each for each in QGuiApplication.screens() if each is not screen]
         if self.isHidden() or not seen:
             return
@@ -99,7 +99,7 @@ class DisplayWindow(QWidget):
             QTimer.singleShot(0, self, _then(self._move_to, window_on(_screen_of(seen[0]))))
 
     def _plugged_in(self, screen: QScreen) -> None:
-        """The screen it stood on is back, as after a television was switched off and on: so is the window."""
+        """The screen it was on is back, as after a television was switched off and on: so is the window."""
         home = self._home
         if home is not None and screen.name() == home.screen and not self.isHidden():
             self._home = None
@@ -156,7 +156,7 @@ class Awake:
         """Whether the system was asked to keep it on."""
 
     def hold(self, reason: str) -> None:
-        """Keep it on; ``reason`` is what a desktop tells whoever asks why."""
+        """Keep it on; ``reason`` is what a desktop shows as the reason."""
         if self.held:
             return
         if sys.platform == "win32":

@@ -31,7 +31,7 @@ from tarockblock.ui.ledger.entry_names import Tag
 
 _EDGE, _GAP, _HEAD, _FOOT, _HEADS = 48, 24, 84, 172, 60
 _ROW = 150
-"""The most a row may have, so that four people do not stand all over the screen."""
+"""The most a row may have, so that four rows do not fill the whole screen."""
 
 _MARK, _SIGN = 0.58, 0.34
 _CHART = 3.5
@@ -102,7 +102,7 @@ class Scoreboard(PaintedWidget):
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
     def _areas(self) -> tuple[QRectF, QRectF | None]:
-        """Where standings and chart stand: beside each other, or below in a window that is higher than wide."""
+        """The areas of standings and chart: beside each other, or the chart below in a window that is higher than wide."""
         middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
         if self._texts.course is None:
             return middle, None

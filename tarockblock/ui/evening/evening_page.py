@@ -442,7 +442,7 @@ class EveningPage(Page):
     # ------------------------------------------------------------------ room
 
     def cards_on_screen(self) -> QRect:
-        """Where the players' totals stand; nothing while they are not in sight."""
+        """Where the players' totals are on the screen; nothing while they are not in sight."""
         if not self.isVisible() or not self._cards:
             return QRect()
         whole = self._cards[0].geometry().united(self._cards[-1].geometry())

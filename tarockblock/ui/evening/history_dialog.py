@@ -101,7 +101,7 @@ class HistoryTable(PlainView, QTableWidget):
         return True
 
     def restyle(self) -> None:
-        """Widths and heights anew."""
+        """Set widths and heights again."""
         self._fit()
 
     def _open(self, row: int) -> None:

@@ -232,7 +232,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.primary.setEnabled(self.fact() is not None)
 
     def enter(self) -> None:
-        """Whoever is made one person is shown afterwards."""
+        """Those made one person are the current row afterwards."""
         self._made = self.draft.name
         super().enter()
 

@@ -84,7 +84,7 @@ class DealerSign(PaintedWidget):
 
 SHOWN_MS = 6000
 _LEAST = 260
-"""Design pixels that a chart must be wide for the sign to stand over it; else it stands over the ledger."""
+"""The least width of a chart that the sign covers, in design pixels; else it covers part of the ledger."""
 _HEAD = 44
 """The head of the ledger, in design pixels."""
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
@@ -159,7 +159,7 @@ class NextDealer(QObject):
         return False
 
     def _play(self) -> None:
-        """The tone; where that fails it is said, and the notice stays for whoever wonders."""
+        """The tone; where it fails, a notice says so and stays."""
         try:
             file = str(write_once(sound_file()))
         except OSError as error:

@@ -161,10 +161,10 @@ class SeatList(OwnKeys, PaintedWidget):
             self._settle(index)
             self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
 
-    # ------------------------------------------------------------------ a name typed anew
+    # ------------------------------------------------------------------ renaming
 
     def edit_row(self, index: int) -> None:
-        """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
+        """Edit somebody's name in its row: Enter accepts it, Esc cancels."""
         if not self._editable or index >= len(self._names):
             return
         self._close_editor()
@@ -184,7 +184,7 @@ class SeatList(OwnKeys, PaintedWidget):
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _mark_typed(self, index: int, text: str) -> None:
-        """The marks beside the names are those of the names as they stand now."""
+        """The marks beside the names follow what has been typed so far."""
         names = [*self._names[:index], text, *self._names[index + 1 :]]
         for row, mark in zip(self._rows, marks_for(names), strict=False):
             row.show_mark(mark)

@@ -113,7 +113,7 @@ class _Card(OwnKeys, PaintedButton):
 
 
 class RulesetChoice(PaintedWidget):
-    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four stand there, more can be scrolled to."""
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, more can be scrolled to."""
 
     chosen = Signal(str)  # by the user only
 

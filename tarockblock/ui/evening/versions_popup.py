@@ -31,7 +31,7 @@ _SCROLL = {"Up": -1, "Down": 1, "PgUp": -6, "PgDown": 6}
 
 
 class VersionsPopup(QFrame):
-    """Stands beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
+    """Open beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
 
     def __init__(
         self, parent: QWidget | None, row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording
@@ -105,7 +105,7 @@ class VersionsPopup(QFrame):
         return grid(first, *lines, gap=(14, 6), margins=around, widths={1: _WHAT_LEAST}, shares={1: 1})
 
     def _cells(self, line: VersionLine) -> Sequence[Sequence[Cell]]:
-        """A line above it, what stood there, and the note."""
+        """A line above it, what the entry was, and the note."""
         figures = []
         for player in self._players:
             points = line.points.get(player, Points())

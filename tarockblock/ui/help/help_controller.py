@@ -99,7 +99,7 @@ def section_of(of: QWidget) -> str:
 def show_keys(of: QWidget, languages: Languages) -> None:
     """The keys that work in what is in front, and no others; from there on to the manual.
 
-    A pop-up goes, since nothing can stand over it, and its keys are shown over what it belongs to.
+    A pop-up is closed, since nothing can be shown over it, and its keys are shown over what it belongs to.
     """
     from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of, window_keys
 
@@ -114,7 +114,7 @@ def show_keys(of: QWidget, languages: Languages) -> None:
 
 
 def show_manual(of: QWidget, languages: Languages, section: str | None = None) -> None:
-    """The manual at the section about a dialog or place; one that is open already comes to the front."""
+    """The manual at the section about a dialog or page; one that is open already comes to the front."""
     from tarockblock.ui.help.manual_window import ManualWindow
 
     known = (each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())

@@ -34,7 +34,7 @@ _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 def keys_of(window: QWidget) -> list[KeyGroup]:
     """What a window says itself, then its table and those of its parts, the keys on its buttons, and its hints.
 
-    Every key it answers stands there, and no other: the tables are what a press goes through (`own_keys`).
+    Every key it answers is listed, and no other: a key press goes through the same tables (`own_keys`).
     """
     groups = window.key_groups() if isinstance(window, Dialog) else []
     listed = {cap for group in groups for line in group.lines for cap in line.keys}

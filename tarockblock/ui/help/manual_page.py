@@ -74,7 +74,7 @@ class ManualPage(QTextBrowser):
         self._bring_to_top(block if index else self.document().begin())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere; what stood at the top stays there."""
+        """Lines break elsewhere; what was at the top stays there."""
         top = self.cursorForPosition(QPoint(px(24), 0)).block()
         super().resizeEvent(event)
         self._bring_to_top(top)
@@ -84,7 +84,7 @@ class ManualPage(QTextBrowser):
         self.verticalScrollBar().setValue(0 if block == self.document().begin() else round(top))
 
     def heading_in_sight(self) -> int:
-        """The heading under which the top of the page stands."""
+        """The heading that the top of the page belongs to."""
         layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + px(24)
         tops = [layout.blockBoundingRect(block).top() for block in self.headings()]
         return max(sum(each <= top for each in tops) - 1, 0)

@@ -77,7 +77,7 @@ class ManualWindow(Dialog):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme or text size: the page is set anew where one was."""
+        """Another theme or text size: the page is set again, and shows the same heading."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and hasattr(self, "after"):
             place = self.page.heading_in_sight()

@@ -1,4 +1,4 @@
-"""Paints every cell of the ledger; what stands there comes ready from the model."""
+"""Paints every cell of the ledger; its texts come from the model."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Longest:
         return next((room for room in (ROOMY, TIGHT) if self.needed(room) <= width), BARE)
 
     def needed(self, room: Room) -> int:
-        """The width in which all of them stand beside each other, in pixels; the large changes with their mark."""
+        """The width in which all of them fit beside each other, in pixels; the large changes with their mark."""
         bold = font(13, 700)
         change, total = text_width(font(14, 600), self.change), text_width(bold, self.total)
         small = text_width(font(13, 600), self.change2) + text_width(bold, self.total2)
@@ -256,7 +256,7 @@ class LedgerDelegate(QStyledItemDelegate):
         return px(5) + signs + text_width(font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
 
     def pencil_rect(self, rect: QRectF, line: LedgerLine) -> QRectF:
-        """Where the pencil of an edited row stands in the cell of its game."""
+        """Where the pencil of an edited row is in the cell of its game."""
         return self._pencil(self._upper(rect) if self._people_below(rect, line) else rect, line)
 
     def _pencil(self, rect: QRectF, line: LedgerLine) -> QRectF:

@@ -93,7 +93,7 @@ class Cell:
 class LedgerLine:
     """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
 
-    ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
+    ``reason`` says what is wrong with an entry that does not fit (any more), and is shown instead of the cells.
     ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
     sits out in this hand otherwise than the deal goes round.
     """
@@ -278,7 +278,7 @@ class _Writer:
         return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
 
     def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
-        """What stands large in a cell of this view, and below it."""
+        """What is large in a cell of this view, and what is below it."""
         if self.view is LedgerView.MONEY:
             return self._euro(cents), _NO_FIGURE
         return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE

@@ -27,7 +27,7 @@ _KINDS: Mapping[LineKind, Callable[[], str]] = {
 
 
 def mark_sentences(line: LedgerLine) -> list[str]:
-    """One sentence for each mark in the game's cell of a line, in the order in which they stand there."""
+    """One sentence for each mark in the game's cell of a line, in their order."""
     if line.reason:
         return [line.reason]
     found = [_KINDS[line.kind]()] if line.kind in _KINDS else []
@@ -126,7 +126,7 @@ class LedgerModel(QAbstractTableModel):
         self._refresh(lines, same, range(start, new_end))
 
     def _refresh(self, lines: Sequence[LedgerLine], same: int, inserted: range) -> None:
-        """Take over what stands outside the rows just inserted, telling only about what differs."""
+        """Take the lines outside the rows just inserted, and signal only what differs."""
         for row, line in enumerate(lines[same:], same):
             if line is not self._lines[row] and row not in inserted and line != self._lines[row]:
                 self._lines[row] = line

@@ -115,7 +115,7 @@ class BesideRows(QObject):
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account stands above the games
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account is above the games
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -247,7 +247,7 @@ class LedgerTable(PlainView, QTableView):
         self.header.set_control(control)
 
     def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine], *, both: bool) -> None:
-        """Show other lines; one who stood at the end stays there, and in the same cell when somebody comes or goes."""
+        """Show other lines; it stays scrolled to its end, and at the current cell when somebody comes or goes."""
         at_end, rows = self._at_end(), self.ledger_model.rowCount()
         column, current = self.currentIndex().column(), self.ledger_model.line(self.currentIndex().row())
         same_table = set(players) >= set(self.ledger_model.players) or set(players) <= set(self.ledger_model.players)
@@ -276,11 +276,11 @@ class LedgerTable(PlainView, QTableView):
             self.setCurrentIndex(self.ledger_model.index(row, max(0, self.currentIndex().column())))
 
     def standpoint(self) -> Standpoint:
-        """Where one is looking: to be given back after the lines have been shown anew."""
+        """Where one is looking: to be restored after other lines have been shown."""
         return Standpoint(self._at_end(), self.verticalScrollBar().value(), self.currentIndex().column())
 
     def return_to(self, before: Standpoint, entry: int | None) -> None:
-        """Look where one was looking; the current cell is the one of an entry, wherever it stands now."""
+        """Look where one was looking; the current cell is the one of an entry, wherever that is now."""
         row = None if entry is None else self.ledger_model.row_of_entry(entry)
         if row is not None:
             self.setCurrentIndex(self.ledger_model.index(row, max(before.column, NUMBER)))
@@ -326,7 +326,7 @@ class LedgerTable(PlainView, QTableView):
             self.edit_requested.emit(line.index)
 
     def cell_rect(self, index: QModelIndex) -> QRect:
-        """Where a cell stands, in global coordinates."""
+        """Where a cell is, in global coordinates."""
         rect = self.visualRect(index)
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
@@ -338,7 +338,7 @@ class LedgerTable(PlainView, QTableView):
         return QRect(corner, viewport.size()), corner.x() + left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew; a ledger that stood at its end stays there."""
+        """Distribute the new width; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
         super().resizeEvent(event)
         self.place_columns()
@@ -379,7 +379,7 @@ class LedgerTable(PlainView, QTableView):
         self.scrollToBottom()
 
     def restyle(self) -> None:
-        """Heights and widths anew; who stood at the end stays there."""
+        """Set heights and widths again; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
         self.header.setFixedHeight(px(HEADER))
         self._set_heights()

@@ -1,4 +1,4 @@
-"""How it stands, as ready texts: the cards above the ledger. Computes no scores."""
+"""The standings as ready texts: the cards above the ledger. Computes no scores."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class SettleDialog(Dialog):
         self.refresh()
         self.fit(1040, grow=True)
         self._payments.focus_first()
-        # What the evening comes to stays as it was closed; people pay later.
+        # The result stays as it was when the evening was closed; only payments can still be ticked.
         fixed = (self._rounding, self._carrying) if closed or read_only else ()
         for widget in (*fixed, *(() if self._pays else (self._payments, self._kitty))):
             widget.setEnabled(False)
@@ -435,5 +435,5 @@ class SettleDialog(Dialog):
         for keys, action in actions:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(action)
-            if keys == "Ctrl+Shift+P":  # the others stand on buttons
+            if keys == "Ctrl+Shift+P":  # the others are printed on buttons
                 shortcut.setWhatsThis(self.tr("Save as PDF"))

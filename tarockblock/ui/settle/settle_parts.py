@@ -256,7 +256,7 @@ class SettleFoot(Bar):
 
     @property
     def asking(self) -> bool:
-        """Whether the question stands there."""
+        """Whether the question is shown."""
         return self._stack.currentIndex() == 1
 
     def set_open(self, amount: str) -> None:

@@ -95,7 +95,7 @@ def look_lines(merged: Merged, wording: Wording) -> list[str]:
 
 
 def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
-    """That an evening went on in two ways, and which of them stands."""
+    """That an evening went on in two ways, and which of them counts."""
     title = title_of(conflict.title, conflict.date, wording)
     texts = {
         "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
@@ -171,7 +171,7 @@ def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[
 
 
 def heading_differences(one: Version, other: Version, language: str) -> list[str]:
-    """What else is not the same: a sentence for each, what stands first."""
+    """What else is not the same: a sentence for each, the current version's value first."""
     left, right = one.evening, other.evening
     facts = (
         (translate("Sharing", "Title"), left.title, right.title),
@@ -247,7 +247,7 @@ class VersionsDialog(FormDialog[None]):
         """The first is the one that counts, beside it another one (the one that was looked at, if still there)."""
         looked_at = self._versions[0].id if self._versions else ""
         self._versions = versions
-        # What stood before is what one wants to look at now: the same key puts it back.
+        # The version that was current is the one to look at now: the same key puts it back.
         self._index = next((index for index, each in enumerate(versions) if index and each.id == looked_at), 1)
 
     def fact(self) -> object | None:
@@ -255,19 +255,19 @@ class VersionsDialog(FormDialog[None]):
 
     def refresh(self) -> None:
         """Both ledgers, with what differs marked."""
-        stands, other = self._versions[0], self._other
+        current, other = self._versions[0], self._other
         language = self._wording.language
-        title = title_of(stands.evening.title, stands.evening.date, self._wording)
+        title = title_of(current.evening.title, current.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
         names = (self.tr("Current version"), self.tr("The other one"))
-        for head, facts, name, version in zip(self.heads, self.facts, names, (stands, other), strict=True):
+        for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))
-        lines = version_lines(stands, other, self._wording)
-        for panel, name, version, shown in zip(self.ledgers, names, (stands, other), lines, strict=True):
+        lines = version_lines(current, other, self._wording)
+        for panel, name, version, shown in zip(self.ledgers, names, (current, other), lines, strict=True):
             panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
             panel.table.set_lines(version.ledger.evening.everybody, shown, both=False)
-        found = heading_differences(stands, other, language)
+        found = heading_differences(current, other, language)
         self.differences.set_text("\n".join(found))
         self.differences.setVisible(bool(found))
         several = len(self._versions) > 2

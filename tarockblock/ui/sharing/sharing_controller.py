@@ -287,7 +287,7 @@ class SharingController(QObject):
 
 
 def _different(found: Sequence[Version]) -> list[Version]:
-    """The versions that are not the same as the one that stands, which comes first.
+    """The versions that differ from the current one, which comes first.
 
     One that nobody has chosen between yet differs, be it only in being closed or in how it is settled.
     """

@@ -121,7 +121,7 @@ class DialogHost(QObject):
         self.session = bridge.session
         self.languages = languages
         self.cards: Callable[[], QRect] = QRect
-        """Where the players' totals stand on the screen; empty while they are not in sight."""
+        """Where the players' totals are on the screen; empty while they are not in sight."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
 

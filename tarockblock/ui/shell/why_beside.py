@@ -95,7 +95,7 @@ class WhyBeside(QObject):
         self._change(row)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """It goes with Esc, with a click elsewhere, and when what it stands on moves or hands the keys on."""
+        """It goes with Esc, with a click elsewhere, and when the table moves or loses the keyboard."""
         if self._table is None or not isinstance(watched, QWidget):
             return False
         kind, popup = event.type(), self.popup

@@ -283,7 +283,7 @@ class MainWindow(Frame):
     def do_settle_stored(
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
     ) -> None:
-        """Show all of a settlement of the archive; ``then`` gets what it came to once the dialog is closed."""
+        """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
         dialog, view = self._settle_dialog(session, read_only=read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(view))
