@@ -102,7 +102,7 @@ class Scoreboard(PaintedWidget):
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
     def _areas(self) -> tuple[QRectF, QRectF | None]:
-        """The areas of standings and chart: beside each other, or the chart below in a window that is higher than wide."""
+        """Areas of standings and chart: beside each other, or the chart below in a window higher than wide."""
         middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
         if self._texts.course is None:
             return middle, None
