@@ -36,7 +36,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front, open_claimed
 
 if TYPE_CHECKING:
-    from tarockblock.app.renewal import Renewed
+    from tarockblock.app.safekeeping import Renewed
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
@@ -164,7 +164,7 @@ def _get_ready(window: MainWindow) -> None:
 
 
 def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
-    from tarockblock.app.renewal import copy_and_renew
+    from tarockblock.app.safekeeping import copy_and_renew
 
     warm_up()
     phase(_log, "ready to write")
@@ -238,7 +238,7 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
     """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
     if found:
-        from tarockblock.app.renewal import renewed_text
+        from tarockblock.app.safekeeping import renewed_text
 
         wording = languages.wording
         lines = [renewed_text(each, wording) for each in found[:_MOST_LISTED]]

@@ -8,12 +8,12 @@ from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import Terms, read_date
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.names import People
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import People
 
 
 @dataclass(frozen=True)

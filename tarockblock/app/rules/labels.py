@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.hand import format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, look_up
 from tarockblock.rules.library import setting_texts

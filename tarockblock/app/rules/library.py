@@ -25,7 +25,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import LANGUAGES, Wording
-from tarockblock.log.house import offer_fact
+from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 

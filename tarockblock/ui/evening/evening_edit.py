@@ -33,9 +33,9 @@ class EveningController(QObject):
     def new(self) -> None:
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
-        from tarockblock.app.names import people_of
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.app.same_people import as_last_time, known_names
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState

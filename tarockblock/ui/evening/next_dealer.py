@@ -12,8 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QProcess, QRect, QRectF, QSi
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.evening.change import Change
-from tarockblock.app.next_deal import NextDeal, after_change
+from tarockblock.app.evening.open_evening import Change, NextDeal, after_change
 from tarockblock.app.soft_sound import player, write_once
 from tarockblock.domain.visible_text import visible
 from tarockblock.errors import reason_of

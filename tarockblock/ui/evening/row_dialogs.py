@@ -8,8 +8,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_doubling import DoublingDraft
-from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording

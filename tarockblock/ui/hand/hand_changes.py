@@ -10,7 +10,6 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -21,6 +20,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    format_thirds,
 )
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
 from tarockblock.app.drafts.questions import Ask, Choice
-from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.hand import Result
+from tarockblock.domain.hand import Result, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.labels import result_text, step_title

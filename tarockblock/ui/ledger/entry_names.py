@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     Annulled,
@@ -19,6 +18,7 @@ from tarockblock.domain.hand import (
     Side,
     TableChange,
     Trischaken,
+    format_thirds,
 )
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins

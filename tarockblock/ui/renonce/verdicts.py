@@ -10,8 +10,7 @@ from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, listed_verdict
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
-from tarockblock.exchange.clauses import clause_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind

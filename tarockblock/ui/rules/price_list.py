@@ -12,11 +12,10 @@ from typing import Any
 from tarockblock.app.rules.examples import Shown, examples, offered, situations
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.price_lines import GameLine, game_lines
-from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
-from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
 from tarockblock.exchange.formatting import NO_BREAK_SPACE
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
 from tarockblock.ui.kit.translate import translate

@@ -30,7 +30,16 @@ from tarockblock.ui.rules.ruleset_rows import RulesetRow, origin_words, possible
 from tarockblock.ui.rules.sheet import PriceSheet, SheetHead
 from tarockblock.ui.shell.actions import Where
 
-_IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
+_IN_MENU = (
+    "rules_derive",
+    "rules_edit",
+    "rules_rename",
+    "rules_duplicate",
+    "print",
+    "rules_sheet",
+    "rules_export",
+    "rules_delete",
+)
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
 """Less than this beside the clauses, and they stand below the price list."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -29,6 +30,9 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.frame import Frame, Page
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 
 @dataclass
@@ -316,6 +320,30 @@ class RulesPage(Page):
             words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
             window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
         return True
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether a ruleset is chosen, of which there is a price card."""
+        return self.browse.ruleset is not None
+
+    def do_print(self) -> None:
+        from tarockblock.app.rules.price_card import price_card
+
+        if self.browse.ruleset is not None:
+            self._print(price_card(self.browse.ruleset, self._languages.wording))
+
+    def do_rules_sheet(self) -> None:
+        from tarockblock.app.rules.price_card import short_prices
+        from tarockblock.exchange.sheets import empty_sheet
+
+        ruleset, wording = self.browse.ruleset, self._languages.wording
+        if ruleset is not None:
+            self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
+
+    def _print(self, paper: Paper) -> None:
+        from tarockblock.ui.shell.printing import show_paper
+
+        show_paper(self.frame, paper)
 
     def do_rules_export(self) -> None:
         ruleset = self.browse.ruleset

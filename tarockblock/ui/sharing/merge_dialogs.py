@@ -18,7 +18,7 @@ from tarockblock.app.merging.merge import Merged
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.dates import clock_time, short_date
+from tarockblock.exchange.formatting import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog

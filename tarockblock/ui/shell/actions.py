@@ -126,6 +126,7 @@ class ActionTable:
             write("again", self.tr("New evening as last time"), "Ctrl+Shift+L", "history"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
+            Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
@@ -205,7 +206,6 @@ class ActionTable:
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
             post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
             post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
-            look("money_print", self.tr("Print"), "Ctrl+P", "printer"),
             look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
@@ -218,6 +218,7 @@ class ActionTable:
             write("rules_edit", self.tr("Change house rules …"), "E", "pencil", self.tr("Change …")),
             write("rules_rename", self.tr("Rename house rules …"), "F2", "note"),
             write("rules_duplicate", self.tr("Duplicate rules"), "D", "copy"),
+            _rule("rules_sheet", self.tr("Empty sheet …"), "B", "printer"),
             _rule("rules_export", self.tr("Export rules …"), "X", "export"),
             write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
             write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),

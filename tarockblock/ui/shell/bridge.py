@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.debug_log import event
 from tarockblock.domain.evening import Evening

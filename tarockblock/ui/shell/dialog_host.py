@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock import paths
 from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.app.storage import newest_copy_at
@@ -336,6 +336,11 @@ class MainWindow(Frame):
         from tarockblock.ui.archive.evening_files import ask_export
 
         ask_export(self)
+
+    def do_print(self) -> None:
+        from tarockblock.ui.archive.evening_files import print_evening
+
+        print_evening(self)
 
     def do_take_over(self) -> None:
         self.sharing.ask()

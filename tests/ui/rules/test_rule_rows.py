@@ -10,8 +10,7 @@ from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import Usage
 from tarockblock.app.rules.naming import id_for
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.clauses import clause_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.explanations import explain_field, explain_row
 from tarockblock.ui.rules.price_list import SheetRow, price_list, sheet_rows

@@ -238,6 +238,8 @@ def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
         "rules_edit": False,
         "rules_rename": False,
         "rules_duplicate": True,
+        "print": True,
+        "rules_sheet": True,
         "rules_export": True,
         "rules_delete": False,
     }
