@@ -49,13 +49,12 @@ class CopyController(QObject):
 
         path, read_only = self._session.store.path, self._session.store.read_only
         words = self.tr("Saving a copy …")
-        try:
-            run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
-            return False
-        self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
-        return True
+        copy = self._host.tried(
+            lambda: run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
+        )
+        if copy is not None:
+            self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+        return copy is not None
 
     def ask(self) -> None:
         """Which copies there are, and what is inside."""
@@ -64,10 +63,8 @@ class CopyController(QObject):
         from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
         languages = self._languages
-        try:
-            copies = restorables(self._session.store.path)
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        copies = self._host.tried(lambda: restorables(self._session.store.path))
+        if copies is None:
             return
         dialog = RestoreDialog(
             copies,
@@ -87,10 +84,9 @@ class CopyController(QObject):
         from tarockblock.ui.kit.busy import run_busy
 
         path, window = self._session.store.path, self._host.window
-        try:
-            damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        words = self.tr("Looking through the database …")
+        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(path)))
+        if damaged is None:
             return
         if not damaged:
             self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
@@ -104,11 +100,12 @@ class CopyController(QObject):
         from tarockblock.ui.archive.recovery import recover_aside, sentence
 
         session, window = self._session, self._host.window
-        try:
-            found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        done = self._host.tried(
+            lambda: recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
+        )
+        if done is None:
             return
+        found, evening = done
         if evening is not None:
             self._bridge.open(evening)
         self.restored.emit()

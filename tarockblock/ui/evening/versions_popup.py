@@ -88,8 +88,7 @@ class VersionsPopup(QFrame):
 
     def _lay_out(self, title: str) -> None:
         sheet = within(QWidget(), self._lines())
-        self._scroll = scrolled(sheet, "surface")
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scrolled(sheet, "surface", sideways=False)
         hint = sheet.sizeHint()
         self._scroll.setMinimumWidth(sheet.minimumSizeHint().width() + px(14))
         self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))

@@ -113,17 +113,24 @@ class _Scrolled(QScrollArea):
         event.ignore()
 
 
-def scrolled(content: QWidget, ground: str = "window") -> QScrollArea:
+def scrolled(content: QWidget, ground: str = "window", *, sideways: bool = True) -> QScrollArea:
     """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
     area = _Scrolled()
+    scroll(area, content, ground, sideways=sideways)
+    return area
+
+
+def scroll(area: QScrollArea, content: QWidget, ground: str = "surface", *, sideways: bool = False) -> None:
+    """Have content scroll in an area that is no stop for Tab; ``ground`` is the token of what it lies on."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     make_slim(area, ground)
     area.setWidget(content)
-    area.viewport().setAutoFillBackground(False)
-    content.setAutoFillBackground(False)
-    return area
+    for part in (area.viewport(), content):
+        part.setAutoFillBackground(False)
 
 
 class DialogFoot(Bar):

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tarockblock.ui.kit.translate import translate
+
+_MOST_LINES = 12
+
 
 def capital(text: str) -> str:
     """The text with a capital first letter."""
@@ -19,3 +25,9 @@ def sentence(text: str) -> str:
     if text.endswith(".."):
         text = text[:-1]
     return text if not text or text[-1] in ".!?)" else f"{text}."
+
+
+def first_lines(lines: Sequence[str]) -> str:
+    """As many as are read, below each other, and how many more there are."""
+    more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_LINES)
+    return "\n".join(lines if len(lines) <= _MOST_LINES else (*lines[:_MOST_LINES], more))

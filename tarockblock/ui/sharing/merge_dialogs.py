@@ -102,7 +102,8 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
         "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
     }
     other = translate(
-        "Sharing", "“{title}” was continued in two ways; the later one counts, you can compare the other."
+        "Sharing",
+        "“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.",
     )
     text = texts.get(conflict.other_state, other).format(title=title)
     again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QTransform
+from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
 
 _STALE = frozenset(
     {
@@ -125,6 +131,23 @@ class PaintedButton(QAbstractButton):
             self.update()
 
 
+class Arranged(_Widget):
+    """Comes before a widget among the bases; what fits where depends on its size and on that of the text."""
+
+    def arrange(self) -> None:
+        """Lay it out for the room there is."""
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self.arrange()
+
+
 RADIUS = 10
 
 
@@ -175,7 +198,7 @@ class RovingFocus:
         return True
 
 
-class Built:
+class BuiltFor:
     """What a pane was last built for."""
 
     def __init__(self) -> None:
