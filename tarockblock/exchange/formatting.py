@@ -9,11 +9,14 @@ from __future__ import annotations
 from datetime import date, datetime
 from fractions import Fraction
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.statistics_player import Spread
+
+if TYPE_CHECKING:
+    from tarockblock.domain.statistics_player import Spread
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"

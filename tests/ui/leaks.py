@@ -60,8 +60,8 @@ from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.single_instance import AlreadyOpenDialog
 from tests.app.two_versions import diverged
 from tests.ui.full_evening import full_evening
 from tests.ui.rehearsal import read_sample, samples

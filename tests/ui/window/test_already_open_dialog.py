@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.window.single_instance import AlreadyOpenDialog, ask_how
+from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog, ask_how
 
 pytestmark = pytest.mark.qt
 
