@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.same_people import PersonLine
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
     from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.app.evening import EveningSession
+    from tarockblock.app.same_people import PersonLine
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
