@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
-from tarockblock.ui.kit.words import counted
-from tarockblock.ui.ledger.standing import date_words
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +41,14 @@ class ArchiveRow:
         return ", ".join(part for part in parts if part)
 
 
-def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, language: str) -> ArchiveRow:
+def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:
     """A summary in words."""
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
     rules = ruleset_words(summary, language)
-    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", summary.hands)
     return ArchiveRow(
-        date=date_words(summary.date, locale) or translate("Archive", "without a date"),
+        date=long_date(summary.date, language) or translate("Archive", "without a date"),
         title=isolated(summary.title) or translate("Archive", "Evening"),
         people=", ".join(map(isolated, summary.players)),
         rules=rules,

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QLocale, QObject, QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Excerpt, Lookup
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.archive.archive_lines import (
     DATE,
     HANDS,
@@ -23,7 +24,6 @@ from tarockblock.ui.archive.archive_lines import (
     ArchiveLines,
     column_widths,
 )
-from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.roles import STRONG_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -38,8 +38,8 @@ EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 class ArchiveModel(ColumnsModel[EveningSummary]):
     """Read only; ``current`` is the number of the evening shown in *Abend*."""
 
-    def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        self._lines = ArchiveLines(language, lambda day: short_date(day, locale, year=True))
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        self._lines = ArchiveLines(language, lambda day: short_date(day, language))
         super().__init__(_columns(self._lines), parent)
 
     def set_evenings(

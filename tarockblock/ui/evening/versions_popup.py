@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from tarockblock.app.evening.history import Version
+from tarockblock.app.evening.history import EarlierRow
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
@@ -34,7 +34,7 @@ class VersionsPopup(QFrame):
     """Open beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
 
     def __init__(
-        self, parent: QWidget | None, row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording
+        self, parent: QWidget | None, row: Row, versions: Sequence[EarlierRow], ledger: Ledger, wording: Wording
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

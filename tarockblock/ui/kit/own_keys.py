@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_here, key_text, sequence
 from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.key_groups import KeyLine
 
@@ -49,7 +49,7 @@ class ButtonKey(QShortcut):
     """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
 
     def __init__(self, keys: str, button: QAbstractButton, owner: QWidget) -> None:
-        super().__init__(QKeySequence(keys), owner)
+        super().__init__(sequence(keys), owner)
         self._button = button
         self.activated.connect(self._press)
 
@@ -67,7 +67,8 @@ def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
     """Do what a key is for; False where it is none of the owner's, or none now."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     pressed = QKeySequence(modifiers.value | event.key()).toString()
-    return any(pressed in each.keys and each.do(pressed) is not False for each in owner.own_keys())
+    meant = [(each, key) for each in owner.own_keys() for key in each.keys if key_here(key) == pressed]
+    return any(each.do(key) is not False for each, key in meant)
 
 
 def press_in_popup(owner: QWidget, event: QKeyEvent) -> bool:

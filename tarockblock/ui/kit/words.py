@@ -14,11 +14,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def counted(count: int, one: str, many: str) -> str:
-    """``one`` of something, or ``many`` with the number for ``{count}``."""
-    return one if count == 1 else many.format(count=count)
-
-
 def sentence(text: str) -> str:
     """A sentence with a capital, and one full stop where it has no mark of its own (a name may bring one, "sen.")."""
     text = capital(text)

@@ -11,6 +11,7 @@ from enum import Flag, auto
 from functools import partial
 from typing import Any
 
+from tarockblock.exchange.language import fact, languages
 from tarockblock.ui.kit.actions import Spec, Table
 from tarockblock.ui.kit.translate import translate
 
@@ -127,6 +128,7 @@ class ActionTable:
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
+            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_copy"),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
@@ -206,7 +208,7 @@ class ActionTable:
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
             post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
             post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
-            look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
+            claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
@@ -251,8 +253,7 @@ class ActionTable:
             _choice("appearance_contrast_light", self.tr("High contrast, light")),
             _choice("appearance_contrast_dark", self.tr("High contrast, dark")),
             _choice("language_system", self.tr("As the system")),
-            _choice("language_de", "Deutsch"),
-            _choice("language_en", "English"),
+            *(_choice(f"language_{each}", str(fact(each, "name"))) for each in languages()),
         ]
 
     def of_help(self) -> list[Spec]:

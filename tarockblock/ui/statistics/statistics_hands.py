@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, Signal
+from PySide6.QtCore import QModelIndex, QObject, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QWidget
 
@@ -16,7 +16,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, HandRef, Hands, Role, Share
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
@@ -64,20 +64,20 @@ class HandsBehind:
 class HandsModel(ColumnsModel[Share]):
     """Shares of one player, the latest first; thousands of them cost nothing until they come into sight."""
 
-    def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
         super().__init__((), parent)
         self._statistics: Statistics | None = None
         self._evenings: dict[int, EveningFacts] = {}
-        self.columns = self._columns(language, locale)
+        self.columns = self._columns(language)
 
-    def _columns(self, language: str, locale: QLocale) -> tuple[Column[Share], ...]:
+    def _columns(self, language: str) -> tuple[Column[Share], ...]:
         def of_evening(words: Callable[[Share, EveningFacts, Statistics], str]) -> Callable[[Share], str]:
             return lambda share: self._of_evening(share, words)
 
         return (
             Column(
                 translate("Statistics", "Date"),
-                of_evening(lambda _share, evening, _all: short_date(evening.date, locale, year=True)),
+                of_evening(lambda _share, evening, _all: short_date(evening.date, language)),
             ),
             Column(
                 translate("Statistics", "Evening"),
@@ -171,12 +171,12 @@ class HandsView(QWidget):
 
     evening_requested = Signal(int, int)
 
-    def __init__(self, language: str, locale: QLocale, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language
         self._statistics: Statistics | None = None
         self._mixed = self._everybodys = False
-        self._hands = HandsModel(language, locale, self)
+        self._hands = HandsModel(language, self)
         self._title = TextLabel("", 18, 650, elide=True)
         self._sum = TextLabel("", 13, 500, "text2")
         self.back = ActionButton(actions["back"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.exchange.language import short_date, short_day
 from tarockblock.ui.kit.columns_model import SpokenRows
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
@@ -384,10 +384,10 @@ class RankPanel(ListPanel):
 
 
 class PlayerPanel(ListPanel):
-    def __init__(self, language: str, locale: QLocale) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(self.tr("Figures of the player"))
         self._language = language
-        self._dated = lambda day, year: short_date(day, locale, year=year)
+        self._dated = lambda day, year: (short_date if year else short_day)(day, language)
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()
@@ -494,10 +494,10 @@ class Overview(QScrollArea):
 
     player_chosen = Signal(str)
 
-    def __init__(self, language: str, locale: QLocale) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__()
-        self.rank, self.card = RankPanel(language), PlayerPanel(language, locale)
-        self.chart = BalancePanel(language, locale)
+        self.rank, self.card = RankPanel(language), PlayerPanel(language)
+        self.chart = BalancePanel(language)
         self.games, self.pairs = GamesPanel(language), PairsPanel(language)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
