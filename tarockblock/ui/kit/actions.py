@@ -12,7 +12,7 @@ from enum import Flag
 from operator import attrgetter
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -100,9 +100,10 @@ def keys_in(text: str) -> str:
     """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
     if not ON_MAC:
         return text
-    known = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
-    for name in ("Ctrl", "Shift", "Alt", "Ins"):
-        known |= {name: name, QCoreApplication.translate("QShortcut", name): name}
+    known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}
+    known |= {translate("QShortcut", "Ctrl"): "Ctrl", translate("QShortcut", "Shift"): "Shift"}
+    known |= {translate("QShortcut", "Alt"): "Alt", translate("QShortcut", "Ins"): "Ins"}
+    known |= {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
     words = "|".join(map(re.escape, known))
 
     def shown(found: re.Match[str]) -> str:
