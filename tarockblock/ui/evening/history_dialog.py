@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -66,7 +66,7 @@ class HistoryTable(PlainView, QTableWidget):
 
     def __init__(self, lines: Sequence[HistoryLine], name: str) -> None:
         super().__init__(len(lines), len(heads()))
-        self._lines = list(lines)
+        self.lines = list(lines)
         self._cell = _WrappedCell(self)
         self.setHorizontalHeader(PlainHeader(self))
         for column, head in enumerate(heads()):
@@ -83,16 +83,12 @@ class HistoryTable(PlainView, QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.set_up(name)
-        for row, line in enumerate(self._lines):
+        for row, line in enumerate(self.lines):
             for column, text in enumerate(line.cells):
                 self.setItem(row, column, QTableWidgetItem(text))
         self.doubleClicked.connect(lambda index: self._open(index.row()))
-        if self._lines:
+        if self.lines:
             self.setCurrentCell(0, 0)
-
-    @property
-    def lines(self) -> list[HistoryLine]:
-        return self._lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -105,11 +101,11 @@ class HistoryTable(PlainView, QTableWidget):
         return True
 
     def restyle(self) -> None:
-        """Widths and heights anew."""
+        """Set widths and heights again."""
         self._fit()
 
     def _open(self, row: int) -> None:
-        index = self._lines[row].index
+        index = self.lines[row].index
         if index is not None:
             self.opened.emit(index)
 
@@ -126,14 +122,14 @@ class HistoryTable(PlainView, QTableWidget):
         wide = [width + max(0.0, spare) * share for width, share in zip(least, _SHARES, strict=True)]
         for column, width in enumerate((*narrow, *wide)):
             self.setColumnWidth(column, int(width))
-        for row, line in enumerate(self._lines):
+        for row, line in enumerate(self.lines):
             needed = (self._cell.height(text, n, self.columnWidth(n)) for n, text in enumerate(line.cells))
             self.setRowHeight(row, round(max(needed)))
 
     def _longest_word(self, column: int) -> float:
         """The width in which no word of a column or of its head is cut, in pixels."""
         face = font(13, 600 if column == _WHAT else 400)
-        words = [word for line in self._lines for word in line.cells[column].split()]
+        words = [word for line in self.lines for word in line.cells[column].split()]
         widest = max((text_width(face, word) for word in words), default=0.0)
         return max(widest + 2 * px(_PAD) + 2, self._head(column))
 
@@ -162,33 +158,27 @@ class HistoryDialog(Dialog):
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
-        self.foot = DialogFoot(self.tr("To the row"), cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("To the row"), cancel=self.tr("Close"))
         self.table.currentCellChanged.connect(lambda *_: self._update())
-        self._lay_out()
+        framed = within(Panel(), vbox(self.table, margins=Pixels(2)))
+        self.compose(sheet(self.remark, grow(framed), gap=10, margins=(16, 14)), self.foot)
+        self.fit(SIZE.width(), SIZE.height())
         self._update()
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _lay_out(self) -> None:
-        self.compose(
-            sheet(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
-            self.foot,
-        )
-        self.fit(SIZE.width(), SIZE.height())
+    @property
+    def _chosen(self) -> int | None:
+        """The row of the ledger that the current line is about, if it is still there."""
+        row = self.table.currentRow()
+        return self.table.lines[row].index if row >= 0 else None
 
     def _update(self) -> None:
-        """There is a way only to a row that still stands there."""
-        row = self.table.currentRow()
         self.foot.primary.setVisible(bool(self.table.lines))
-        self.foot.primary.setEnabled(row >= 0 and self.table.lines[row].index is not None)
+        self.foot.primary.setEnabled(self._chosen is not None)
 
     def enter(self) -> None:
-        """To the row of the line one stands on."""
-        row = self.table.currentRow()
-        index = self.table.lines[row].index if row >= 0 else None
-        if index is not None:
-            self._go(index)
+        if self._chosen is not None:
+            self._go(self._chosen)
 
     def _go(self, index: int) -> None:
         self.accept()

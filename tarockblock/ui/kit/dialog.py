@@ -113,10 +113,10 @@ class _Scrolled(QScrollArea):
         event.ignore()
 
 
-def scrolled(content: QWidget) -> QScrollArea:
+def scrolled(content: QWidget, ground: str = "window", *, sideways: bool = True) -> QScrollArea:
     """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
     area = _Scrolled()
-    scroll(area, content, "window", sideways=True)
+    scroll(area, content, ground, sideways=sideways)
     return area
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -127,7 +127,7 @@ class LevelButton(PaintedButton):
         self.level_chosen.emit(self._level)
 
 
-class LevelRow(PaintedWidget):
+class LevelRow(OwnKeys, PaintedWidget):
     """All levels side by side, one of them chosen: "kein Kontra | Kontra ×2 | Rekontra ×4"."""
 
     level_chosen = Signal(int)  # by the user only
@@ -168,11 +168,6 @@ class LevelRow(PaintedWidget):
     def own_keys(self) -> list[OwnKey]:
         """← and → walk from level to level."""
         return [self._roving.own_key()]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _choose(self, level: int) -> None:
         changed = level != self._level
