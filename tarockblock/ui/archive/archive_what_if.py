@@ -79,8 +79,9 @@ def _columns(lines: WhatIfLines) -> list[Column[int]]:
                 player,
                 partial(lines.cell, player=player),
                 right=True,
+                head_tip=player,
                 sign=partial(lines.sign, player=player),
-                width=Width(0, _PLAYER, share=1, fits=True, part=1),
+                width=Width(0, _PLAYER, share=1, fits=True, part=1, may_be_cut=True),
             )
             for player in lines.players
         ),

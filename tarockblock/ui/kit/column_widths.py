@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Width:
-    """The width of a column in pixels at 100 % text; no column is narrower than its head.
+    """The width of a column in pixels at 100 % text; it is no narrower than its head, unless that ``may_be_cut``.
 
     It grows from ``least`` to ``ideal`` as all do, and takes ``share`` parts of what is left then. With ``fits`` it is
     as wide as its longest text, but at most that ``part`` of the table. Where there is no room even for the least
@@ -21,6 +21,7 @@ class Width:
     fits: bool = False
     part: float = 1 / 3
     goes: int = 0
+    may_be_cut: bool = False
 
 
 def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: Sequence[int]) -> dict[int, int]:

@@ -110,7 +110,7 @@ class Matrix:
                 spoken=partial(self._spoken, other=other),
                 head_tip=other,
                 sign=partial(self._sign, other=other),
-                width=Width(112, share=1, fits=True, part=1),
+                width=Width(112, share=1, fits=True, part=1, may_be_cut=True),
             )
             for other in self.players
         ]

@@ -286,6 +286,8 @@ class PlainTable(PlainView, QTableView):
             self._make_high_enough()
 
     def _needed(self, column: Column[Any], head: int, room: int) -> int:
+        if column.width.may_be_cut:
+            head = 0
         needed = max(px(column.width.least), head)
         if not column.width.fits:
             return needed
