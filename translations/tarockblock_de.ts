@@ -1297,7 +1297,7 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>ChartFaces</name>
+    <name>ChartWithTable</name>
     <message>
         <source>Show as a chart</source>
         <translation>Als Diagramm zeigen</translation>

@@ -5,6 +5,7 @@ What comes out of a damaged database may be no day of the calendar: then it is s
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 
 from tarockblock.domain.day import day_of
@@ -17,6 +18,9 @@ _ENGLISH = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
+
+
+_LOCAL_DATE = re.compile(r"(\d{1,2})[./]\s*(\d{1,2})(?:[./]\s*(\d{4}|\d{2})?)?", re.ASCII)
 
 
 def long_date(iso: str | None, language: str) -> str:
@@ -32,6 +36,32 @@ def day_and_month(iso: str | None, language: str) -> str:
 def typed_day(day: date, language: str) -> str:
     """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood where a day is typed."""
     return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
+
+
+def read_date(text: str, today: date | None = None) -> date | None:
+    """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
+    text = text.strip()
+    local = _LOCAL_DATE.fullmatch(text)
+    try:
+        if local is None:
+            return day_of(text)
+        day, month, year = int(local[1]), int(local[2]), local[3]
+        if year is not None:
+            return date(int(year) + (2000 if len(year) == 2 else 0), month, day)
+    except ValueError:
+        return None
+    return None if today is None else _nearest(day, month, today)
+
+
+def _nearest(day: int, month: int, today: date) -> date | None:
+    """A 29 February may be some years away, but is not looked for further than one."""
+    found = []
+    for year in (today.year - 1, today.year, today.year + 1):
+        try:
+            found.append(date(year, month, day))
+        except ValueError:
+            continue
+    return min(found, key=lambda each: abs(each - today), default=None)
 
 
 def short_day(iso: str | None, language: str) -> str:

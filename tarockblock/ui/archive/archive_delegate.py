@@ -12,11 +12,10 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import counted, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
-from tarockblock.ui.kit.words import counted
 from tarockblock.ui.ledger.standing import date_words
 
 

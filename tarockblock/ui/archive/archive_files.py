@@ -19,7 +19,7 @@ from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import open_dialog
-from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QLocale, QObject, QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Excerpt, Lookup
+from tarockblock.exchange.dates import short_date
 from tarockblock.ui.archive.archive_lines import (
     DATE,
     HANDS,
@@ -21,7 +22,6 @@ from tarockblock.ui.archive.archive_lines import (
     WINNER,
     ArchiveLines,
 )
-from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
@@ -36,8 +36,8 @@ EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 class ArchiveModel(ColumnsModel[EveningSummary]):
     """Read only; ``current`` is the number of the evening shown in *Abend*."""
 
-    def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        self._lines = ArchiveLines(language, lambda day: short_date(day, locale, year=True))
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        self._lines = ArchiveLines(language, lambda day: short_date(day, language))
         super().__init__(_columns(self._lines), parent)
 
     def set_evenings(

@@ -144,7 +144,7 @@ class ArchiveList(QWidget):
         self._people: list[str] = []
         self._rulesets: list[str] = []
         self._years: list[str] = []
-        self.model = ArchiveModel(languages.language, languages.locale, self)
+        self.model = ArchiveModel(languages.language, self)
         self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)

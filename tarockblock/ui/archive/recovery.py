@@ -21,8 +21,7 @@ from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted
+from tarockblock.ui.kit.translate import counted, translate
 
 
 class Way(Enum):

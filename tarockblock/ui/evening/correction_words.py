@@ -10,8 +10,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import capital
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.ledger.game_words import name_of_entry, people_of, reason_words
 
 

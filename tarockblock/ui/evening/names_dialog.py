@@ -19,14 +19,13 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14

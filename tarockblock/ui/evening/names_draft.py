@@ -10,8 +10,7 @@ from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.domain.same_person import composed
 from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted, sentence
+from tarockblock.ui.kit.translate import counted, sentence, translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ from PySide6.QtGui import QFont, QPainter
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT
 
 R = TypeVar("R")
 _ROOT, _NARROW = QModelIndex(), Width()
@@ -63,7 +62,9 @@ class Column(Generic[R]):
     @property
     def alignment(self) -> Qt.AlignmentFlag:
         """Of the head and the cells alike."""
-        return RIGHT if self.right else LEFT
+        return Qt.AlignmentFlag.AlignVCenter | (
+            Qt.AlignmentFlag.AlignRight if self.right else Qt.AlignmentFlag.AlignLeft
+        )
 
     def cell(self, row: R, role: int) -> Any:
         """What Qt asks of a cell."""

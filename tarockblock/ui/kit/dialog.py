@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.key_groups import KeyGroup
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.layout import add, grow, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, help_with, press_own
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.flow_layout import FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -32,7 +32,6 @@ from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 
 _AROUND = QSize(12, 48)
 """Pixels of the screen that a frame needs, about."""

@@ -1,9 +1,12 @@
-"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it."""
+"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it.
+
+What F1 shows in a dialog is set by the composition root: dialogs do not import it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -11,8 +14,27 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.key_groups import KeyLine
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+Show = Callable[["QWidget"], None]
+
+_shows: list[Show] = []
+
+
+def set_help(show: Show) -> None:
+    """From now on this shows what helps with a dialog."""
+    _shows[:] = [show]
+
+
+def help_with(dialog: QWidget) -> None:
+    """Show the keys of a dialog, and the way to the manual; nothing where no program runs around it."""
+    for show in _shows:
+        show(dialog)
+
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 

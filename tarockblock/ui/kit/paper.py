@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
-from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, Qt
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
 from PySide6.QtPrintSupport import QPrinter
 
-from tarockblock.app.archive.export import unwritable
 from tarockblock.domain.visible_text import visible
 
 
@@ -47,22 +44,13 @@ def print_paper(paper: Paper, font: QFont, printer: QPrinter) -> None:
     document(paper.html, font).print_(printer)
 
 
-def save_paper(paper: Paper, font: QFont, path: Path) -> None:
-    """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
-    partial = path.with_name(path.name + ".part")
-    try:
-        partial.touch()
-        writer = QPdfWriter(str(partial))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
-        writer.setTitle(visible(paper.title))
-        document(paper.html, font).print_(writer)
-        # Qt says nothing where a file could not be written: look at what is there.
-        with partial.open("rb") as file:
-            if file.read(4) != b"%PDF":
-                raise OSError("no PDF was written")
-        partial.replace(path)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            partial.unlink()
-        raise unwritable(error, path) from error
+def pdf_of(paper: Paper, font: QFont) -> bytes:
+    """The page as a PDF file."""
+    made = QBuffer()
+    made.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(made)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
+    writer.setTitle(visible(paper.title))
+    document(paper.html, font).print_(writer)
+    return bytes(made.data().data())

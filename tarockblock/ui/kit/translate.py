@@ -1,6 +1,6 @@
 """The words of the windows, for whatever needs no Qt otherwise: what the surface put in place translates.
 
-Where no surface has been made (in a test, in a process without Qt) a text stands as it is written.
+Where no surface has been made (in a test, in a process without Qt) a text stays as it is written.
 """
 
 from __future__ import annotations
@@ -25,3 +25,21 @@ def translate(context: str, text: str, comment: str | None = None, count: int = 
 def install(translates: Translate) -> None:
     """From now on this translates."""
     _translates[:] = [translates]
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """``one`` of something, or ``many`` with the number for ``{count}``."""
+    return one if count == 1 else many.format(count=count)
+
+
+def sentence(text: str) -> str:
+    """A sentence with a capital, and one full stop where it has no mark of its own (a name may bring one, "sen.")."""
+    text = capital(text)
+    if text.endswith(".."):
+        text = text[:-1]
+    return text if not text or text[-1] in ".!?)" else f"{text}."

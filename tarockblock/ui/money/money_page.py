@@ -273,9 +273,10 @@ class MoneyPage(MoneyView):
         return self._write(lambda: write_whole(path, text()), path)
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.ui.kit.paper import save_paper
+        from tarockblock.app.archive.export import write_whole
+        from tarockblock.ui.kit.paper import pdf_of
 
-        return self._write(lambda: save_paper(paper, font(13), path), path)
+        return self._write(lambda: write_whole(path, pdf_of(paper, font(13))), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
         written = self.frame.attempt(write)

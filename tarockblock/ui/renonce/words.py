@@ -14,9 +14,8 @@ from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.words import step_title
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.renonce.parts import Question
 
 KINDS = {

@@ -7,8 +7,7 @@ from tarockblock.app.rules.words import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, FieldKind
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.rules.editor_rows import EditorRow, EditorSection
 
 

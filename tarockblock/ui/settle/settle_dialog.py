@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QKeyEvent, QKeySe
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
@@ -106,7 +107,7 @@ def print_sheet(sheet: Sheet, font: QFont, printer: QPrinter) -> None:
 
 def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
     """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
-    paper.save_paper(Paper(sheet.title, as_html(sheet)), font, path)
+    write_whole(path, paper.pdf_of(Paper(sheet.title, as_html(sheet)), font))
 
 
 UNITS = (1, 5, 10, 50)

@@ -13,12 +13,12 @@ from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import capital
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.sharing.sharing_words import FileLine, file_line, look_lines, summary
 
 _NAME, _MOST = 260, 6

@@ -13,8 +13,7 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.dates import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted, sentence
+from tarockblock.ui.kit.translate import counted, sentence, translate
 from tarockblock.ui.ledger.game_words import Tag
 from tarockblock.ui.ledger.ledger_lines import Line, build_lines
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -17,13 +17,13 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.chart.chart_faces import ChartFaces
+from tarockblock.ui.chart.chart_export import NotifyingPanel, ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartNumbers, HoverText
-from tarockblock.ui.chart.handing_on import TellingPanel, ask_picture_place, copy_picture, file_name, write_picture
-from tarockblock.ui.filters.statistics_words import month_word, short_date
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -225,12 +225,12 @@ def image(shown: Shown) -> QImage:
     return image_of(figure)
 
 
-def copy_balances(asker: TellingPanel, shown: Shown) -> None:
+def copy_balances(asker: NotifyingPanel, shown: Shown) -> None:
     """Have the picture drawn for the clipboard, and say so."""
     copy_picture(asker, lambda: image(shown), shown.wording)
 
 
-def save_balances(asker: TellingPanel, shown: Shown, path: Path) -> None:
+def save_balances(asker: NotifyingPanel, shown: Shown, path: Path) -> None:
     """Have the picture written as PNG, SVG or PDF, and say how it went."""
 
     def done() -> str:
@@ -239,7 +239,7 @@ def save_balances(asker: TellingPanel, shown: Shown, path: Path) -> None:
     write_picture(asker, path, lambda kind: picture(shown, kind), done, shown.wording)
 
 
-def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumbers:
+def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     """Where everybody shown stood after each evening, or at the end of each month where there are many."""
     lines = data.standings.lines
     steps: Sequence[int] = range(len(data.dates))
@@ -250,9 +250,8 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
     names = []
     for step in steps:
         day = data.dates[step]
-        names.append(short_date(day.isoformat(), locale, year=True))
-        if by_month:
-            names[-1] = f"{month_word(day.year, day.month, False, locale)} {day.year}"
+        month = f"{texts.month(day.year, day.month, False)} {day.year}"
+        names.append(month if by_month else short_date(day.isoformat(), language))
     cells = []
     for step in steps:
         values = [line.values[step + 1] for line in lines]
@@ -263,7 +262,7 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
 
-class BalancePanel(ChartFaces):
+class BalancePanel(ChartWithTable):
     """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name."""
 
     account_chosen = Signal(object)
@@ -332,7 +331,7 @@ class BalancePanel(ChartFaces):
 
     def fill_table(self) -> None:
         if self.shows_table and self._page is not None:
-            self.table.show_numbers(numbers(self._page.balances, self._texts, self._locale))
+            self.table.show_numbers(numbers(self._page.balances, self._texts, self._language))
 
     # ------------------------------------------------------------------ what is shown
 
@@ -371,7 +370,7 @@ class BalancePanel(ChartFaces):
         words = tuple((line.player, self._texts.value(line.values[step]), sign_of(line.values[step])) for line in lines)
         head = self.tr("Start")
         if step:
-            head = short_date(data.dates[step - 1].isoformat(), self._locale, year=True)
+            head = short_date(data.dates[step - 1].isoformat(), self._language)
         self.surface.set_hover(HoverText(head, words))
 
     def _open(self, step: int) -> None:
@@ -383,7 +382,8 @@ def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
     """The words of the chart; they are asked for in another thread, and belong to no widget."""
 
     def month(year: int, number: int, years: bool) -> str:
-        return month_word(year, number, years, locale)
+        """``Jän``, or where only years have room ``2026``."""
+        return str(year) if years else locale.toString(QDate(year, number, 1), "MMM").rstrip(".")
 
     def value(amount: Exact) -> str:
         if account is Account.POINTS:

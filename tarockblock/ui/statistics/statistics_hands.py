@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Statistics
@@ -14,8 +14,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.dates import short_date
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
@@ -57,7 +57,7 @@ class HandsBehind:
         return len(self.shares) - self.played - self.corrections
 
 
-def hand_columns(statistics: Statistics, language: str, locale: QLocale) -> tuple[Column[Share], ...]:
+def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], ...]:
     """Of shares of one player; thousands of them cost nothing until they come into sight."""
     evenings = {each.id: each for each in statistics.everything.evenings}
 
@@ -71,7 +71,7 @@ def hand_columns(statistics: Statistics, language: str, locale: QLocale) -> tupl
     return (
         Column(
             translate("Statistics", "Date"),
-            of_evening(lambda _share, evening: short_date(evening.date, locale, year=True)),
+            of_evening(lambda _share, evening: short_date(evening.date, language)),
             width=Width(124),
         ),
         Column(
@@ -159,9 +159,9 @@ class HandsView(QWidget):
 
     evening_requested = Signal(int, int)
 
-    def __init__(self, language: str, locale: QLocale, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._language, self._locale = language, locale
+        self._language = language
         self._mixed = self._everybodys = False
         self._hands: ColumnsModel[Share] = ColumnsModel(parent=self)
         self._title = TextLabel("", 18, 650, elide=True)
@@ -191,7 +191,7 @@ class HandsView(QWidget):
         self._everybodys = behind.everybodys
         self._title.set_text(behind.title)
         self._sum.set_text("")
-        self._hands.set_rows((), hand_columns(page.statistics, self._language, self._locale))
+        self._hands.set_rows((), hand_columns(page.statistics, self._language))
         if page.is_slow:
             self.progress.begin(self.tr("Looking for the hands …"))
             self._work.start(lambda _progress, _should_stop: HandsBehind.of(behind.shares()))

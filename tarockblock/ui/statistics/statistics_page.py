@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics import Selection, Unread
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.dates import short_date
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
-from tarockblock.ui.filters.statistics_words import evening_names
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -51,7 +53,7 @@ class StatisticsPage(Page):
         self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language, languages.locale)
-        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.hands = HandsView(languages.language, actions)
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -228,7 +230,7 @@ class StatisticsPage(Page):
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
-        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.set_text(words.format(names=_evening_names(unread, self._languages.language)))
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
@@ -365,3 +367,16 @@ class StatisticsPage(Page):
             return
         self._turn_to(view)
         self.take_focus()
+
+
+_MOST_NAMED = 5
+
+
+def _evening_names(unread: Sequence[Unread], language: str) -> str:
+    """The evenings that are in no figure, the first few by title and date."""
+    names = []
+    for each in unread[:_MOST_NAMED]:
+        title = isolated(each.title) or translate("Statistics", "Evening")
+        date = short_date(each.date, language)
+        names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
+    return ", ".join((*names, "…") if len(unread) > _MOST_NAMED else names)

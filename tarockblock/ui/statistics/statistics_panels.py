@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.exchange.dates import short_date, short_day
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -320,7 +320,7 @@ class PlayerPanel(ListPanel):
     def __init__(self, language: str, locale: QLocale) -> None:
         super().__init__(self.tr("Figures of the player"))
         self._language = language
-        self._dated = lambda day, year: short_date(day, locale, year=year)
+        self._dated = lambda day, year: (short_date if year else short_day)(day, language)
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()

@@ -15,8 +15,7 @@ from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.statistics_text import average_text, percent_text
 from tarockblock.ui.kit.marks import Mark
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted
+from tarockblock.ui.kit.translate import counted, translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 
 

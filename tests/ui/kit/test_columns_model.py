@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QAbstractItemModel, QLocale, Qt
+from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from tarockblock.app import archive
@@ -55,7 +55,7 @@ EVENINGS = [
 
 
 def of_archive(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
-    model = ArchiveModel("en", QLocale("en"))
+    model = ArchiveModel("en")
 
     def steps() -> Iterator[tuple[int, int]]:
         for evenings in ([], EVENINGS, EVENINGS[1:], []):
@@ -90,7 +90,7 @@ def of_hands(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]
             assert statistics is not None
             shares = statistics.player("Anna").hands.shares
             for some in ((), shares, shares[:1], ()):
-                model.set_rows(some, hand_columns(statistics, "en", QLocale("en")))
+                model.set_rows(some, hand_columns(statistics, "en"))
                 yield len(some), 7
 
     return model, steps()

@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 pytest.importorskip("matplotlib")
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -72,7 +72,7 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     values = tuple(Cents(number).value for number in range(len(days) + 1))
     lines = (Line("Anna", 0, values),)
     data = Balances(Standings(Account.CENTS, lines, rows=tuple(range(len(days)))), days, tuple(range(len(days))))
-    found = numbers(data, replace(chart._texts, value=str), QLocale("en"))
+    found = numbers(data, replace(chart._texts, value=str), "en")
     assert found.names == ("Jan 2020", "Feb 2020", "Mar 2020", "Apr 2020")
     assert [cells[0][0] for cells in found.cells] == ["31", "60", "91", "101"]
 

@@ -9,11 +9,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedLabel
-from tarockblock.ui.kit.widgets.card_data import CardData
+from tarockblock.ui.kit.widgets.card_data import CardData, thinned
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
-from tarockblock.ui.kit.widgets.trend import thinned
 
 HEIGHT = 92
 _PAD, _MARK = 13, 22

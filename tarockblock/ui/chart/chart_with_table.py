@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
+from tarockblock.ui.chart.chart_export import NotifyingPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.chart.chart_words import ChartNumbers
-from tarockblock.ui.chart.handing_on import TellingPanel
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
@@ -44,7 +44,7 @@ class ChartTable(PlainTable):
         self.show_rows(rows, [column(n, head) for n, head in enumerate(numbers.heads)])
 
 
-class ChartFaces(TellingPanel):
+class ChartWithTable(NotifyingPanel):
     """``table_shown`` tells whether the numbers stand there as a table now."""
 
     table_shown = Signal(bool)
