@@ -25,6 +25,7 @@ from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive import evening_files
 from tarockblock.ui.archive.evening_files import export_file
+from tarockblock.ui.chart import chart_panel
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
