@@ -124,9 +124,9 @@ def _bare(begun: float) -> None:
 
 def _start(begun: float, database: str) -> None:
     from tarockblock.__main__ import main
-    from tarockblock.ui import imports
+    from tarockblock.ui import libraries
 
-    load = imports.load_pyside
+    load = libraries.load_pyside
 
     def load_and_report() -> None:
         """As the program does it: whoever loads PySide before pays for its own import in all that comes after."""
@@ -135,7 +135,7 @@ def _start(begun: float, database: str) -> None:
 
         FirstPaint._go = lambda self: _report(begun)  # type: ignore[method-assign]
 
-    imports.load_pyside = load_and_report
+    libraries.load_pyside = load_and_report
     main(["--db", database])
 
 

@@ -9,6 +9,30 @@ from hatch_build import compile_translations, shipped_files
 
 DATA_TRANSLATIONS = "tarockblock/_data/translations"
 
+MACOS_PLIST = {
+    "NSHighResolutionCapable": True,
+    "NSRequiresAquaSystemAppearance": False,  # dark where the system is
+    "LSMinimumSystemVersion": "12.0",
+    "LSApplicationCategoryType": "public.app-category.card-games",
+    "CFBundleDocumentTypes": [
+        {
+            "CFBundleTypeName": "Tarockblock evening",
+            "CFBundleTypeRole": "Editor",
+            "LSHandlerRank": "Owner",
+            "LSItemContentTypes": ["org.tarockblock.evening"],
+        }
+    ],
+    "UTExportedTypeDeclarations": [
+        {
+            "UTTypeIdentifier": "org.tarockblock.evening",
+            "UTTypeDescription": "Tarockblock evening",
+            "UTTypeConformsTo": ["public.json"],
+            "UTTypeTagSpecification": {"public.filename-extension": ["tarock.json"]},
+        }
+    ],
+}
+"""What the Finder is told: which files are ours, that the window may be dark, and from which system on."""
+
 CHART_BACKENDS = ["Agg", "PDF", "SVG"]
 
 EXCLUDED_MODULES = [

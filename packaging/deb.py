@@ -17,14 +17,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from project_version import made_at, package_version, program_version, releases, with_releases
+from desktop import shared_files
+from project_version import made_at, package_version, program_version, releases
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
 FOLDER = ROOT / "dist" / "tarockblock"
 STAGE = ROOT / "build" / "deb"
-APP_ID = "org.tarockblock.Tarockblock"
-EVENING_TYPE = "application/vnd.tarockblock.evening+json"
 
 PACKAGES = {
     "ld-linux-x86-64.so.2": "libc6",
@@ -147,16 +146,9 @@ def stage_files(stage: Path, version: str) -> None:
     shutil.copytree(FOLDER, stage / "usr" / "lib" / "tarockblock", symlinks=True)
     (stage / "usr" / "bin").mkdir()
     (stage / "usr" / "bin" / "tarockblock").symlink_to("../lib/tarockblock/tarockblock")
-    write(share / "applications" / f"{APP_ID}.desktop", (HERE / f"{APP_ID}.desktop").read_bytes())
-    metainfo = (HERE / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
-    text = with_releases(metainfo, program_version(), releases(), made_at())
-    write(share / "metainfo" / f"{APP_ID}.metainfo.xml", text)
-    icon = (ROOT / "resources" / "icons" / "tarockblock.svg").read_bytes()
-    icons = share / "icons" / "hicolor" / "scalable"
-    write(icons / "apps" / f"{APP_ID}.svg", icon)
-    write(icons / "mimetypes" / f"{EVENING_TYPE.replace('/', '-')}.svg", icon)
-    write(share / "mime" / "packages" / f"{APP_ID}.xml", (HERE / f"{APP_ID}.mime.xml").read_bytes())
-    write(share / "man" / "man1" / "tarockblock.1.gz", (HERE / "tarockblock.1").read_bytes())
+    for place, content in shared_files().items():
+        placed = place.replace("zsh/site-functions", "zsh/vendor-completions")
+        write(share / (f"{placed}.gz" if placed.startswith("man/") else placed), content)
     write(share / "lintian" / "overrides" / "tarockblock", (HERE / "lintian-overrides").read_bytes())
     documents = share / "doc" / "tarockblock"
     write(documents / "copyright", copyright_file())
@@ -237,7 +229,9 @@ def make_package() -> Path:
     write(STAGE / "DEBIAN" / "control", description)
     set_modes(STAGE)
     target = FOLDER.parent / f"tarockblock_{version}_{description.split('Architecture: ')[1].split()[0]}.deb"
-    environment = os.environ | {"SOURCE_DATE_EPOCH": str(int(made_at().timestamp()))}
+    # With one thread: several cut the archive into as many pieces as there are cores.
+    epoch = str(int(made_at().timestamp()))
+    environment = os.environ | {"SOURCE_DATE_EPOCH": epoch, "DPKG_DEB_THREADS_MAX": "1"}
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(target)]
     if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode != 0:
         raise PackageError("dpkg-deb could not make the package (its message is above).")

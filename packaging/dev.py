@@ -12,6 +12,7 @@ import contextlib
 import hashlib
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -256,6 +257,17 @@ def deb(arguments: list[str]) -> int:
     return bundle(arguments) or python("packaging/deb.py", venv=BUNDLE_VENV)
 
 
+def release(arguments: list[str]) -> int:
+    """Check, test, and make dist/release: source, wheel, folder, package, checksums, notes; --no-tests to try it."""
+    make_ready("dev", on_screen=False)
+    if python("packaging/release.py", "check") != 0:
+        return 1
+    if "--no-tests" not in arguments and (check([]) or test(["--long"])):
+        return 1
+    built = deb([]) if shutil.which("dpkg-deb") else bundle([])
+    return built or python("packaging/release.py", "make")
+
+
 def setup(arguments: list[str]) -> int:
     """Only set up, with everything the tests need."""
     del arguments
@@ -277,6 +289,7 @@ COMMANDS = {
     "translations": translations,
     "bundle": bundle,
     "deb": deb,
+    "release": release,
     "setup": setup,
 }
 

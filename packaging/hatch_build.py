@@ -1,5 +1,7 @@
 """Compiles the translations, and puts them and the resources into the wheel as ``tarockblock/_data``.
 
+What the desktop gets (menu entry, type of evening files, icons, manual page, completion) goes to ``share``.
+
 Run as a script it compiles ``translations/tarockblock_*.ts`` in place, which is what a source checkout needs. Standard
 library only (and hatchling, where it is hatchling that calls).
 """
@@ -16,6 +18,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # hatchling loads this file alone
+from desktop import lay_out  # found only from here on
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = "tarockblock/_data"
@@ -142,6 +147,10 @@ else:
             include.update(shipped_files(root))
             for qm in compile_translations(root / "translations", Path(scratch)):
                 include[str(qm)] = f"{DATA}/translations/{qm.name}"
+            if self.target_name == "wheel":
+                share = Path(scratch) / "share"
+                lay_out(share, root)
+                build_data["shared_data"][str(share)] = "share"
 
 
 def main() -> int:

@@ -17,8 +17,11 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
 
+from desktop import SIZES, icon_file
 from make_big_database import PEOPLE, Thrower, circles
 from PySide6.QtCore import Qt, qInstallMessageHandler
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -32,11 +35,11 @@ from tarockblock.app.rules.draft_store import derive
 from tarockblock.app.settings import Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
@@ -508,13 +511,27 @@ def draw(name: str, scene: Scene, appearance: str, languages: Languages, folder:
     return path
 
 
+def draw_icons() -> None:
+    """Draw the program's icon in the sizes desktops ask for."""
+    renderer = QSvgRenderer(str(resource("icons", "tarockblock.svg")))
+    for size in SIZES:
+        image = QImage(size, size, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        renderer.render(painter)
+        painter.end()
+        if not image.save(str(icon_file(size)), quality=0):
+            raise OSError(f"{icon_file(size)} could not be written")
+        print(icon_file(size))
+
+
 def main() -> int:
     """Draw what was asked for, or everything."""
     parser = argparse.ArgumentParser(prog="pictures.py", description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(SCENES)}; default: all")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"icons or one of {', '.join(SCENES)}; default: all")
     parser.add_argument("--out", type=Path, default=FOLDER, help="another folder")
     options = parser.parse_args()
-    unknown = [name for name in options.names if name not in SCENES]
+    unknown = [name for name in options.names if name not in SCENES and name != "icons"]
     if unknown:
         parser.error(f"no such picture: {', '.join(unknown)}")
     options.out.mkdir(parents=True, exist_ok=True)
@@ -524,13 +541,16 @@ def main() -> int:
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         os.environ["QT_SCALE_FACTOR"] = "1"
         qInstallMessageHandler(lambda *_: None)  # the off-screen platform remarks on every window
-        draw_all(options.names or list(SCENES), options.out)
+        draw_all(options.names or ["icons", *SCENES], options.out)
     return 0
 
 
 def draw_all(names: list[str], folder: Path) -> None:
     """Draw the scenes named, light and dark, in German and those of the README in English, too."""
     app = make_application([sys.argv[0]])
+    if "icons" in names:
+        draw_icons()
+        names = [name for name in names if name != "icons"]
     fetch()  # a picture must not be of the moment before the first chart
     theme = Theme(app, ColorMode.LIGHT)
     languages = Languages(app, "de")

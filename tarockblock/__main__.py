@@ -72,8 +72,7 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
 def _run_window(options: dict[str, str]) -> int:
     gc.disable()  # nothing of what a start makes is garbage; the window switches it on when it has been painted
     from tarockblock import debug_log
-    from tarockblock.ui.imports import can_load, load_pyside
-    from tarockblock.ui.libraries import what_is_missing
+    from tarockblock.ui.libraries import can_load, load_pyside, what_is_missing
 
     debug_log.begin(to_file=_DEBUG in options or debug_log.is_wanted())
     try:

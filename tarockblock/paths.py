@@ -24,6 +24,11 @@ def resource(*parts: str) -> Path:
     return _shipped().joinpath("resources", *parts)
 
 
+def font_files() -> tuple[Path, ...]:
+    """Return the files of our typeface, lightest first."""
+    return tuple(resource("fonts", f"Inter-{face}.otf") for face in ("Regular", "Medium", "SemiBold", "Bold"))
+
+
 def document(*parts: str) -> Path:
     """Return the path of a shipped text to be read: ``document("docs", "manual.md")``, ``document("LICENSE")``."""
     return _shipped().joinpath(*parts)

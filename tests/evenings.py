@@ -12,11 +12,11 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL
 from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
+    WHOLE_DEAL,
     Annulled,
     BonusCall,
     Claim,

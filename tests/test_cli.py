@@ -192,9 +192,7 @@ def test_bad__in_german(run: CommandLine, tmp_path: Path) -> None:
     assert "did you mean" not in found.err
 
 
-@pytest.mark.parametrize(
-    "argv", [[], ["sing"], ["score"], ["settle"], ["score", "--jsn", "x"], ["export"], ["export", "x"]]
-)
+@pytest.mark.parametrize("argv", [[], ["sing"], ["score"], ["settle"], ["score", "--jsn", "x"], ["export", "x"]])
 def test_usage__is_2(argv: list[str], run: CommandLine) -> None:
     found = run(*argv)
     assert found.status == 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.store import gate
+from tarockblock.store import opening
 from tests.cli import CommandLine, Said
 from tests.store.test_version6 import CLUBS, said_in, unpacked
 
@@ -78,8 +78,8 @@ def test_restore__puts_a_copy_of_version_6_back(club: list[Path], tmp_path: Path
     assert restored.status == 0
     assert "m0.db" in restored.out
     assert run("verify", "--db", database).status == 0
-    assert gate.look(copy) == gate.OLDEST
-    assert gate.look(database) == gate.VERSION
+    assert opening.look(copy) == opening.OLDEST
+    assert opening.look(database) == opening.VERSION
 
 
 def test_recover__makes_one_of_ours_of_a_sound_one(club: list[Path], tmp_path: Path, run: CommandLine) -> None:
@@ -127,7 +127,7 @@ def test_nothing_can_be_written__names_copying_it_elsewhere(
         raise OSError(error, "no", str(path))
 
     path, before = club[0], club[0].read_bytes()
-    monkeypatch.setattr("tarockblock.store.bringing_over.make_file", refuse)
+    monkeypatch.setattr("tarockblock.store.version6.make_file", refuse)
     found = run("list", "--db", path)
     assert (found.status, "copy it" in found.err) == (2, True)
     assert path.read_bytes() == before

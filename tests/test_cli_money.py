@@ -14,8 +14,8 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Kind
-from tarockblock.domain.round_rules import RoundTerms
 from tests.cli import CommandLine, brought, evening_file, write
 from tests.store.kit import Minutes, blank, dreier, money
 

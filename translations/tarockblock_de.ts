@@ -214,6 +214,10 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Print …</source>
+        <translation>Drucken …</translation>
+    </message>
+    <message>
         <source>Take over evenings …</source>
         <translation>Abende übernehmen …</translation>
     </message>
@@ -376,6 +380,10 @@
     <message>
         <source>Duplicate rules</source>
         <translation>Regelwerk duplizieren</translation>
+    </message>
+    <message>
+        <source>Empty sheet …</source>
+        <translation>Leerer Block …</translation>
     </message>
     <message>
         <source>Export rules …</source>
@@ -2390,12 +2398,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Importiert: {evening}.</translation>
     </message>
     <message>
-        <source>Export evening</source>
-        <translation>Abend exportieren</translation>
+        <source>Score sheet (*.pdf)</source>
+        <translation>Spielblock (*.pdf)</translation>
     </message>
     <message>
-        <source>Page for the printer (*.html)</source>
-        <translation>Seite für den Drucker (*.html)</translation>
+        <source>Page for the browser (*.html)</source>
+        <translation>Seite für den Browser (*.html)</translation>
+    </message>
+    <message>
+        <source>Picture of the course (*.png *.svg)</source>
+        <translation>Bild des Verlaufs (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>Export evening</source>
+        <translation>Abend exportieren</translation>
     </message>
     <message>
         <source>Evening file</source>
@@ -2412,10 +2428,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Picture of the course (*.pdf *.png *.svg)</source>
-        <translation>Bild des Verlaufs (*.pdf *.png *.svg)</translation>
     </message>
     <message>
         <source>“{file}” is there already and was left alone. Choose another name.</source>
@@ -3002,10 +3014,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Nothing can be changed here: this window only reads.</source>
         <translation>Hier kann nichts geändert werden: Dieses Fenster liest nur.</translation>
-    </message>
-    <message>
-        <source>Printing is done in “{place}”, in the settlement and in “What would it cost?”.</source>
-        <translation>Gedruckt wird in „{place}“, in der Abrechnung und in „Was kostet das?“.</translation>
     </message>
     <message>
         <source>“{action}” is done in “{place}”.</source>
@@ -4789,6 +4797,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>won</source>
         <translation>gewonnen</translation>
+    </message>
+</context>
+<context>
+    <name>Paper</name>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker geschickt.</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,8 @@
-"""What the program says of itself: what it consists of and under which terms, and where it keeps things. Reads only."""
+"""What the program says of itself: its parts and their licences, where it keeps things, and its manual. Reads only.
+
+A section of the manual is known by a name that is the same in both languages: that of the English heading, as a link
+would write it.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 from tarockblock import paths
+from tarockblock.paths import document
 
 _DISTRIBUTION = "tarockblock"
 _LONGEST_NAME = 60
@@ -100,3 +105,56 @@ def _installed() -> list[metadata.Distribution]:
 
 def _part(distribution: metadata.Distribution) -> Part:
     return Part(distribution.metadata["Name"], distribution.version, licence_name(distribution.metadata))
+
+
+FILES = {"de": "handbuch.md", "en": "manual.md"}
+_FOLDER = "docs"
+_HEADING = re.compile(r"^(#{1,6}) (.+?)\s*$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading: its name in both languages, its words in one, and its level from 1."""
+
+    name: str
+    title: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a link leads: to the manual in a language (None: this one), to a section of it ("" is the beginning)."""
+
+    language: str | None
+    section: str
+
+
+def manual_text(language: str) -> str:
+    """The manual in Markdown; raises OSError where it was not shipped."""
+    return document(_FOLDER, FILES[language]).read_text(encoding="utf-8")
+
+
+def sections(language: str) -> list[Section]:
+    """Its headings in order, the title first."""
+    names = [slug(title) for _level, title in _headings("en")]
+    found = _headings(language)
+    return [Section(name, title, level) for name, (level, title) in zip(names, found, strict=True)]
+
+
+def slug(title: str) -> str:
+    """A heading as links write it: ``Entering a hand`` is ``entering-a-hand``."""
+    return re.sub(r"[^\w-]", "", title.lower().replace(" ", "-"))
+
+
+def goal(link: str, language: str) -> Goal | None:
+    """Where a link of the manual leads, None out of it; a heading may be named in the language of the text."""
+    file, _, heading = link.partition("#")
+    to = next((each for each, name in FILES.items() if name == file), None)
+    if file and to is None:
+        return None
+    named = {slug(each.title): each.name for each in sections(to or language)}
+    return Goal(to, named.get(heading, heading))
+
+
+def _headings(language: str) -> list[tuple[int, str]]:
+    return [(len(hashes), title) for hashes, title in _HEADING.findall(manual_text(language))]

@@ -20,7 +20,7 @@ from tarockblock.domain.money import Cents
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
-from tarockblock.store import gate, local, numbers, schema
+from tarockblock.store import local, opening
 from tarockblock.store.states import State, rows_of, written
 from tarockblock.store.states import bad as bad_states
 
@@ -102,7 +102,7 @@ class _Check:
         store = self._store
         yield from (Finding("memory_changed", {"key": key}) for key in local.bad(store))
         with suppress(StoreError):
-            self._numbers, self._is_numbered = numbers.ids(store), True
+            self._numbers, self._is_numbered = local.by_id(store), True
         yield from (self._about("state_changed", evening) for evening in bad_states(store))
         if not store.unless_damaged(self._is_complete, otherwise=False):
             yield Finding("log_incomplete")
@@ -199,7 +199,7 @@ class _Check:
             if posting is not None and posting not in posted:
                 yield self._about("closing_missing", evening)
         for each in journal:
-            about = "" if each.evening is None or each.kind is not Posted.EVENING else each.evening.id
+            about = each.evening_id or "" if each.kind is Posted.EVENING else ""
             if each.id in counts and about in here and not self._is_as_closed(about, each):
                 yield self._about("closing_differs", about)
 
@@ -243,9 +243,9 @@ def _of_fact(kind: Kind, data: Any) -> Finding:
 def is_damage(error: StoreError, path: Path) -> bool:
     """Whether what could not be opened is a damaged database: not another program's, nor a newer one, nor a letter."""
     if error.code == "newer_database":
-        return schema.has_our_tables(path)
+        return opening.has_our_tables(path)
     not_ours = ("not_a_database", "empty_database", "foreign_database")
-    return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and gate.was_ours(path))
+    return error.code in ("database_damaged", "schema_damaged") or (error.code in not_ours and opening.was_ours(path))
 
 
 def is_whole(store: Store) -> bool:
@@ -261,7 +261,7 @@ def is_whole(store: Store) -> bool:
 
 def damaged_evenings(store: Store) -> list[int]:
     """Numbers of the evenings that cannot be believed any more; :func:`verify` says why. Computes no score."""
-    known = numbers.everything(store)
+    known = local.evenings(store)
     return [number for number, id_ in known.items() if not store.believes(partial(_fold, store, id_))]
 
 

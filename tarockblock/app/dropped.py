@@ -11,7 +11,7 @@ from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import reason_of
 from tarockblock.exchange.wording import Wording
-from tarockblock.store.gate import MAGIC
+from tarockblock.store.opening import MAGIC
 
 RULESET_ENDING = ".toml"
 

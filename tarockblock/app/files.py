@@ -49,7 +49,7 @@ def load_known_evening(raw: bytes, *, impossible: bool = False) -> tuple[Evening
     """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
     data, fault = parse_json(raw)
     if fault is not None:
-        from tarockblock.store.gate import MAGIC  # scoring a file needs no SQL
+        from tarockblock.store.opening import MAGIC  # scoring a file needs no SQL
 
         return None, [problem("", "is_database") if raw.startswith(MAGIC) else fault]
     return read_known_evening(data, resolve_ruleset, impossible=impossible)

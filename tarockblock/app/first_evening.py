@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from tarockblock.app.evening.change import ChangeKind
+from tarockblock.app.evening.open_evening import ChangeKind
 from tarockblock.lazy_dataclass import dataclass
 
 

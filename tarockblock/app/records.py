@@ -13,9 +13,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import composed
 from tarockblock.domain.strict import Table
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
@@ -23,7 +23,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.facts import Data, Fact
-from tarockblock.log.house import ruleset_fact
+from tarockblock.log.journal import ruleset_fact
 from tarockblock.rules import writer
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data

@@ -26,7 +26,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.store import backups, files, local, numbers
+from tarockblock.store import backups, files, local
 from tarockblock.store.database import set_tally
 from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
 from tarockblock.store.files import half_made
@@ -291,12 +291,12 @@ class _New:
         )
         set_tally(store, store.log.tally._replace(greatest=greatest))
         remembered, self._knows_local = self.remains.local()
-        known = numbers.read(remembered)
+        known = local.among(remembered)
         for name, value in remembered.items():
             if not name.startswith(DOUBTFUL) and (name not in known or store.log.stream(known[name][1])):
                 local.remember(store, name, value)
         self.numbers = {id_: number for number, id_ in known.values()}
-        self._number(at, int(remembered.get(numbers.GREATEST, 0)))
+        self._number(at, int(remembered.get(local.GREATEST, 0)))
 
     def _number(self, at: datetime, greatest: int) -> None:
         """Number the evenings that have none (any more): as they came, by the numbers that are lost if it is these."""
@@ -307,7 +307,7 @@ class _New:
             return min(((rows.get(each.id, 2**62), each.number) for each in told), default=(2**62, 0))
 
         new = sorted((each for each in {*self.here, *store.log.evenings} if each not in self.numbers), key=came)
-        lost = sorted(numbers.lost(self.remains.file.lost_names) - {*self.numbers.values()})
+        lost = sorted(local.lost_among(self.remains.file.lost_names) - {*self.numbers.values()})
         greatest = max((greatest, *self.numbers.values(), *lost))
         fresh = iter(lost if len(lost) == len(new) else range(greatest + 1, greatest + 1 + len(new)))
         if not self.numbers and len(lost) != len(new):
@@ -316,8 +316,8 @@ class _New:
         began = {each.evening: each.summary.get("began_at") for one in self.remains.all for each in one.states}
         for each in new:
             if store.log.stream(each):
-                numbers.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
-        local.remember(store, numbers.GREATEST, str(max((greatest, *self.numbers.values()))))
+                local.give(store, each, datetime.fromisoformat(began.get(each) or at.isoformat()), self.numbers[each])
+        local.remember(store, local.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening:
         """Write its state; returns what is to be said of it."""

@@ -10,22 +10,20 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from tarockblock.app import archive, states
+from tarockblock.app import archive, states, storage
 from tarockblock.app.archive.search import folded
 from tarockblock.app.money.accounts import read_accounts, resting_on
-from tarockblock.app.names import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.rules.library import current
+from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.names import MAX_NAME, alike, check_name
+from tarockblock.domain.names import MAX_NAME, Join, People, Person, alike, check_name
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import Join, People, Person
 from tarockblock.errors import BadInputError
-from tarockblock.log.house import join_fact
-from tarockblock.store import derived_ids
+from tarockblock.log.journal import join_fact
 
 __all__ = ["NameLine", "PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
 
@@ -172,7 +170,7 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
 def _note(store: Store, called: str, names: Iterable[str]) -> None:
     """Write that these names mean one person, or (not ``called`` at all) several; within a transaction."""
     number = store.log.tally.greatest + 1
-    store.append([join_fact(Join(derived_ids.drawn(), number, called, tuple(sorted(set(names)))), None)])
+    store.append([join_fact(Join(storage.drawn(), number, called, tuple(sorted(set(names)))), None)])
 
 
 def offered(store: Store, names: Iterable[str], at_table: Sequence[str] = ()) -> list[str]:

@@ -12,28 +12,13 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
-from tarockblock.domain.closing import net
+from tarockblock.domain.closing import RoundTerms, net
 from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.proposals import Proposal
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.settlement import fewest_payments
 from tarockblock.errors import BadInputError, StoreError
-
-
-@dataclass(frozen=True, slots=True)
-class SettlingLine:
-    """One player; ``balance == cents + rest + rounding`` is whole cents, the other amounts are exact.
-
-    ``rest`` is without what was paid for this very evening before it was closed: such a payment is in the list.
-    """
-
-    player: str
-    points: Points
-    cents: Cents
-    rest: Cents
-    rounding: Cents
-    balance: int
+from tarockblock.exchange.report import SettledPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +123,7 @@ class SettlingView:
         return self._plan.dues
 
     @property
-    def lines(self) -> tuple[SettlingLine, ...]:
+    def lines(self) -> tuple[SettledPlayer, ...]:
         """A line per player, in seat order."""
         return tuple(self._line(player) for player in self._plan.settled.balances)
 
@@ -284,14 +269,14 @@ class SettlingView:
         )
         self.refresh()
 
-    def _line(self, player: str) -> SettlingLine:
+    def _line(self, player: str) -> SettledPlayer:
         settled, ledger = self._plan.settled, self._session.ledger
         # What was paid on account is in the list of payments instead.
         ahead = 0
         if not settled.leave_open:
             for each in self._plan.proposals:
                 ahead += each.ahead * ((each.payer == player) - (each.payee == player))
-        return SettlingLine(
+        return SettledPlayer(
             player=player,
             points=ledger.points.get(player, Points()),
             cents=ledger.cents.get(player, Cents()),

@@ -1,17 +1,17 @@
-"""Evenings as folding their facts leaves them: for lists, search, statistics and money, which open none of them.
+"""Evenings as folding their facts leaves them, and who is who: for lists, search, statistics and money. Reads only.
 
-What is made of the whole database is made once as long as nobody writes to it (`states.made_once`): the list of
-evenings, and who is who.
+Nobody opens an evening for it. What is made of the whole database (the list of evenings, and who is who) is made once
+as long as nobody writes to it (:func:`made_once`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from tarockblock.app.records import ENGINE, amounts, ledger_of, receipt_of
@@ -19,13 +19,14 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger
-from tarockblock.domain.same_person import composed
-from tarockblock.errors import StoreError
+from tarockblock.domain.names import Join, People, composed, who_is_who
+from tarockblock.errors import BadInputError, StoreError
+from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
-from tarockblock.store import numbers, states
+from tarockblock.store import local, states
 from tarockblock.store.states import State
 
 __all__ = ["State"]
@@ -117,7 +118,7 @@ def latest(store: Store, round_name: str | None = None) -> Listed | None:
 
 def _listed(store: Store) -> list[Listed]:
     found, listed = states.summaries(store), []
-    for number, id_ in numbers.everything(store).items():
+    for number, id_ in local.evenings(store).items():
         summary = found.get(id_) or _folded_summary(store, id_)
         if summary is None:
             known = states.last_summary(store, id_) or _beginning(store, id_)
@@ -195,7 +196,7 @@ def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
 def keep_all(store: Store) -> None:
     """The same of all evenings, but for those that cannot be read; in a transaction of its own."""
     with store.writing():
-        for evening in numbers.ids(store):
+        for evening in local.by_id(store):
             store.unless_damaged(partial(keep, store, evening), None)
 
 
@@ -208,11 +209,11 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     if states.has_lost(store, evening):  # never without the hand that is missing
         raise store.damage
     if not of.facts:
-        raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
+        raise StoreError("no_such_evening", evening=local.number_of(store, evening))
     try:
         stands = of.standing
         if stands.is_tombstone:
-            raise StoreError("no_such_evening", evening=numbers.number_of(store, evening))
+            raise StoreError("no_such_evening", evening=local.number_of(store, evening))
         return of, stands, of.content(stands)
     except UnsoundError as error:
         raise store.damage from error
@@ -296,7 +297,7 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
     Where a fact says no time, since it came as a file, it is when the evening came here.
     """
     line = list(of.line(stands))
-    came_here = cache(lambda: numbers.since(store, stands.stream).isoformat())
+    came_here = cache(lambda: local.since(store, stands.stream).isoformat())
 
     def at(fact: Fact | None) -> str | None:
         return None if fact is None else fact.at or came_here()
@@ -324,3 +325,91 @@ def open_newly(path: Path) -> Store:
     if store.kept is not None:
         keep_all(store)
     return store
+
+
+class Meeting(NamedTuple):
+    """Two names in one evening, maybe in the trash."""
+
+    evening: int
+    title: str
+    date: str | None
+    one: str
+    other: str
+    trashed: bool
+
+
+def people_of(store: Store) -> People:
+    """Who is known under another name than written; raises StoreError ``database_damaged``."""
+    return made_once(store, _people)
+
+
+def _people(store: Store) -> People:
+    return who_is_who(store.log.house.joins, everybody_seated(store).values())
+
+
+def everybody_seated(store: Store) -> Mapping[int, tuple[str, ...]]:
+    """Who ever sat in each evening, the trash included, in order of appearance."""
+    return {each.number: each.everybody for each in with_damaged(store)}
+
+
+@dataclass(frozen=True, slots=True)
+class NamesApart:
+    """Names that were joined and are not one person anywhere, since two of them sat together in an evening."""
+
+    join: Join
+    met: Meeting
+
+    def sentence(self, wording: Wording) -> str:
+        """That they are not one person, and the evening that says so."""
+        evening = wording.evening(self.met.title, self.met.date, self.met.evening)
+        names = wording.people(self.join.all_names)
+        code = "names_apart" if len(self.join.all_names) == 2 else "names_apart_more"
+        return wording.reason(code, names=names, one=self.met.one, other=self.met.other, evening=evening)
+
+
+def names_apart(store: Store) -> tuple[NamesApart, ...]:
+    """The joins that apply nowhere; raises StoreError ``database_damaged``."""
+    with store.reading():
+        people = people_of(store)
+        found = ((each, meeting(store, people, each.all_names)) for each in people.void)
+        return tuple(NamesApart(join, met) for join, met in found if met is not None)
+
+
+def with_apart(store: Store, do: Callable[[], _T]) -> tuple[_T, tuple[NamesApart, ...]]:
+    """Do something; with what came of it, the joins that apply no more since then."""
+    before = {each.join.id for each in names_apart(store)}
+    return do(), tuple(each for each in names_apart(store) if each.join.id not in before)
+
+
+def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | None:
+    """The latest evening in which two of these names are, however they are spelt there.
+
+    One in the trash, which may come back, comes last.
+    """
+    keys = set(map(people.key, names))
+    for each in sorted(with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
+        here = sorted(name for name in each.everybody if people.key(name) in keys)
+        if len(here) > 1:
+            return Meeting(each.number, each.title, each.summary["heading"]["date"], here[0], here[-1], each.is_trashed)
+    return None
+
+
+def round_meant(typed: str, known: Iterable[str]) -> str | None:
+    """The round of that name; where none is called exactly so, the only one that differs in capitals at most."""
+    name, found = composed(typed), {composed(each) for each in known}
+    if name in found:
+        return name
+    alike = [each for each in found if each.casefold() == name.casefold()]
+    return alike[0] if len(alike) == 1 else None
+
+
+def rounds_meant(typed: Iterable[str], known: Collection[str]) -> frozenset[str]:
+    """The same of several; what nobody knows stays as it is typed."""
+    return frozenset(round_meant(each, known) or composed(each) for each in typed)
+
+
+def no_such_round(typed: str, known: Collection[str]) -> BadInputError:
+    """That nobody knows it, with the rounds there are."""
+    if not known:
+        return BadInputError("no_round_yet", round=typed)
+    return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(known, key=str.casefold)))

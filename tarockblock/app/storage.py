@@ -5,18 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
+from uuid import uuid4
 
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
 from tarockblock.paths import data_dir, database_file
-from tarockblock.store import derived_ids, files, gate
-from tarockblock.store.bringing_over import opened
-from tarockblock.store.connection import warm_up
+from tarockblock.store import files
 from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
+from tarockblock.store.opening import VERSION, look, of_its_version, warm_up
+from tarockblock.store.version6 import bring_over
 
 __all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
@@ -49,13 +50,25 @@ def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[],
     """
     if not read_only:
         make_folder(path)
-    return opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+    return _opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+
+
+def _opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
+    """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
+    kept = None
+    if not read_only and is_there(path):
+        with of_its_version(path):
+            if look(path) < VERSION:
+                kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
+    store = Store(path, read_only=read_only, deadline=deadline)
+    store.kept = kept
+    return store
 
 
 def is_old(path: Path) -> bool:
     """Whether a database lies there that opening would bring over; what is wrong with it opening says."""
     try:
-        return is_there(path) and gate.look(path) < gate.VERSION
+        return is_there(path) and look(path) < VERSION
     except StoreError:
         return False
 
@@ -78,9 +91,14 @@ ShouldStop = Callable[[], bool]
 """Asked now and then."""
 
 
+def drawn() -> str:
+    """A new id: of an evening, a row, a posting or a join. What is imported has derived ones instead."""
+    return str(uuid4())
+
+
 def writer(store: Store, at: datetime) -> Writer:
     """Makes facts to be appended, in the same transaction."""
-    return Writer(store.log, derived_ids.drawn, at)
+    return Writer(store.log, drawn, at)
 
 
 _IN_TRASH = "evening_trashed"
@@ -127,6 +145,6 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        store = opened(copy, deadline=deadline)
+        store = _opened(copy, deadline=deadline)
     with store:
         yield store

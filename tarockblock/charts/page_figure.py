@@ -14,10 +14,9 @@ from matplotlib.lines import Line2D
 
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import ChartTexts, elided
-from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Standings, radl_bars
 from tarockblock.charts.sheet import Sheet, Word
-from tarockblock.charts.standings_figure import MISFIT, StandingsFigure
+from tarockblock.charts.standings_figure import MISFIT, RadlFigure, StandingsFigure
 from tarockblock.domain.visible_text import isolated
 
 WIDTH, HEIGHT = 595.0, 842.0

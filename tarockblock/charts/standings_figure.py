@@ -1,4 +1,4 @@
-"""Draws how players stood, hand by hand or evening by evening, without pyplot and without Qt; decides no places.
+"""Draws how players stood and what each Radl brought them, without pyplot and without Qt; decides no places.
 
 One figure lives as long as its view: another evening, size or appearance updates its artists; none is made again.
 """
@@ -6,12 +6,14 @@ One figure lives as long as its view: another evening, size or appearance update
 from __future__ import annotations
 
 from matplotlib.collections import LineCollection
+from matplotlib.colors import to_rgba
 from matplotlib.lines import Line2D
 from matplotlib.path import Path
 
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout, lay_out
-from tarockblock.charts.series import MarkKind, Standings
+from tarockblock.charts.radl_layout import RadlLayout, lay_out_radl
+from tarockblock.charts.series import MarkKind, RadlBars, Standings
 from tarockblock.charts.sheet import FAINT, Chart, Sheet, Word
 from tarockblock.charts.statistics_series import Balances, BalanceTexts, lay_out_balances
 
@@ -175,3 +177,42 @@ class BalancePicture(Sheet):
         chart = BalanceFigure(self._colors, self)
         chart.place(0, _HEAD, self.WIDTH, self.HEIGHT - _HEAD)
         chart.show_balances(data, texts, selected)
+
+
+class RadlFigure(Chart):
+    """Shows one :class:`RadlBars`: a strip of bars for each player."""
+
+    def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
+        super().__init__(colors, page, zero=4)
+        self._edges = self._rules(2.2)
+        self._bars = self._areas(3)
+
+    def show(self, data: RadlBars, texts: ChartTexts, selected: str | None = None) -> RadlLayout:
+        """Update the artists; with a player selected the others step back. Returns the places."""
+        layout = lay_out_radl(data, texts, self._size, self._measure, scale=self._scale)
+        ticks = [tick for strip in layout.strips for tick in strip.ticks]
+        self._show_frame(layout, [y for y, _ in ticks], [strip.zero for strip in layout.strips])
+        self._edges.set_segments([[(layout.left, s.bottom), (layout.value_x, s.bottom)] for s in layout.strips[:-1]])
+        self._edges.set_color(self._colors.grid)
+        self._show_bars(layout, selected)
+        words, bars = self._frame_words(layout, ticks), [bar for strip in layout.strips for bar in strip.bars]
+        for bar in bars:
+            if bar.text:
+                words.append(Word(*bar.text_at, bar.text, self._ink(bar.sign), "center" if bar.centred else "left"))
+        self._show_words(words)
+        return layout
+
+    def _show_bars(self, layout: RadlLayout, selected: str | None) -> None:
+        self._pool(self._squares, len(layout.strips), self._new_square)
+        corners, fills = [], []
+        for strip, label, square in zip(layout.strips, layout.labels, self._squares, strict=False):
+            faint = FAINT if selected not in (None, label.player) else 1.0
+            color = self._colors.player(strip.seat)
+            for bar in strip.bars:
+                box = ((bar.left, bar.top), (bar.right, bar.top), (bar.right, bar.bottom), (bar.left, bar.bottom))
+                corners.append(box)
+                fills.append(to_rgba(color, faint))
+            square.set_data([layout.square_x + 4 * self._scale], [label.y])
+            square.set(markerfacecolor=color, markersize=7 * self._scale, alpha=faint)
+        self._bars.set_verts(corners)
+        self._bars.set_facecolor(fills)

@@ -135,6 +135,9 @@ _MAYBE_FILE = {"nargs": "?", "type": Path}
 _UNIT = {"type": number, "choices": UNITS}
 
 _EVENING = Argument(("evening",), "evening", "evening_number", {"type": number})
+_MAYBE_EVENING = Argument(("evening",), "evening", "evening_number", {"nargs": "?", "type": number})
+_SHEET = Argument(("--sheet",), "export_sheet", "rules_id")
+_CARD = Argument(("--pdf",), "rules_pdf", "file", {"type": Path})
 _EVENINGS = Argument(("files",), "evening_files", "file", {"nargs": "+"})
 _EVENING_OR_FILE = Argument(("file",), "evening_or_file", "evening_or_file_name")
 _ROUND = Argument(("--round",), "round", "cents", _UNIT)
@@ -171,7 +174,7 @@ _SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish
 COMMANDS = (
     Command("score", "commands", "2026-11-19.tarock.json", (_EVENINGS, JSON)),
     Command("settle", "commands", "7 --round 10", (_EVENING_OR_FILE, _ROUND, JSON)),
-    Command("export", "database", "7 -o evening.pdf", (_EVENING, _FORMAT, _VERSION, _OUTPUT)),
+    Command("export", "database", "7 -o evening.pdf", (_MAYBE_EVENING, _FORMAT, _VERSION, _SHEET, _OUTPUT)),
     Command("import", "database", "2026-11-19.tarock.json", (_EVENINGS, _UPDATE)),
     Command("merge", "sharing", "stick/tarockblock.db", (_DATABASES, _OF, JSON)),
     Command("share", "sharing", "Nextcloud/Tarock", (_FOLDER, _OF)),
@@ -186,7 +189,7 @@ COMMANDS = (
     Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
     Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),
     Command("recover", "database", "tarockblock.db -o recovered.db", (_DAMAGED, _RECOVERED)),
-    Command("rules", "rules", "tirol-2025", (_RULES, JSON)),
+    Command("rules", "rules", "tirol-2025", (_RULES, _CARD, JSON)),
     Command("help", "commands", "score", (_WORD,)),
     Command("completion", "commands", "bash", (_SHELL,)),
 )

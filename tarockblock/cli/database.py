@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -15,19 +15,25 @@ from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover_to
-from tarockblock.app.states import open_newly
+from tarockblock.app.rules.library import house_rulesets
+from tarockblock.app.rules.price_card import short_prices
+from tarockblock.app.states import names_apart, open_newly
 from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
+from tarockblock.domain.problems import closest, problem
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.score_json import said
+from tarockblock.exchange.sheets import Paper, empty_sheet, score_sheet
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.rules.library import shipped, shipped_ids
 
 
 def database_of(args: argparse.Namespace) -> Path:
@@ -52,13 +58,19 @@ def opened(args: argparse.Namespace, console: Console, *, create: bool = False) 
 
 
 def run_export(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock export``."""
+    """``tarockblock export``: an evening, or with ``--sheet`` an empty sheet."""
+    if (args.evening is None) == (args.sheet is None):
+        raise TarockblockError("evening_or_sheet")
+    if args.sheet is not None:
+        return _export_sheet(args, console)
     kind = args.format or _format_by_name(args.output)
     if args.output is None and kind in BINARY:
         raise TarockblockError("output_needed", format=kind.upper())
     with opened(args, console) as store:
         report = _report(store, args.evening, args.version)
     data = export(report, kind, console.wording)
+    if kind == "pdf":
+        say_missing_letters(score_sheet(report, console.wording), console)
     if args.output is not None and args.output != "-":
         write_whole(Path(args.output), data)
     else:
@@ -68,6 +80,58 @@ def run_export(args: argparse.Namespace, console: Console) -> int:
         console.complain(console.wording.reason("not_importable"))
         console.problems(args.output or "-", report.ledger.refused)
     return FINE
+
+
+def _export_sheet(args: argparse.Namespace, console: Console) -> int:
+    if args.output is None or (args.format or "pdf") != "pdf" or args.version is not None:
+        raise TarockblockError("sheet_needs_pdf")
+    ruleset = ruleset_called(args.sheet, args, console)
+    if ruleset is None:
+        return BAD_INPUT
+    write_paper(empty_sheet(ruleset, short_prices(ruleset, console.wording), console.wording), args.output, console)
+    return FINE
+
+
+def write_paper(paper: Paper, output: str | Path, console: Console) -> None:
+    """Write pages as a PDF, to standard output for ``-``, and say which letters no font has."""
+    from tarockblock.printing import pdf
+
+    data = pdf(paper)
+    say_missing_letters(paper, console)
+    if str(output) == "-":
+        console.write(data)
+    else:
+        write_whole(Path(output), data)
+
+
+def say_missing_letters(paper: Paper, console: Console) -> None:
+    """Say which letters of a page are printed as boxes, since no font on this computer has them."""
+    from tarockblock.printing import missing_letters
+
+    missing = missing_letters(paper)
+    if missing:
+        console.complain(console.wording.reason("sheet_missing_letters", letters=" ".join(missing)))
+
+
+def known_rulesets(args: argparse.Namespace, console: Console, wanted: Collection[str]) -> dict[str, Ruleset]:
+    """Official rulesets by id, then those of the round; the latter only where they may be needed.
+
+    A price list that is shipped is to be had whatever state the database is in.
+    """
+    official = {name: shipped(name) for name in shipped_ids()}
+    if (wanted and official.keys() >= {*wanted}) or not is_there(database_of(args)):
+        return official
+    with opened(args, console, create=True) as store:
+        return official | {each.id: each for each in house_rulesets(store)}
+
+
+def ruleset_called(name: str, args: argparse.Namespace, console: Console) -> Ruleset | None:
+    """The ruleset with an id; None after saying that there is none."""
+    known = known_rulesets(args, console, [name])
+    if name not in known:
+        found = problem("", "no_such_ruleset", suggestion=closest(name, known), ruleset=name)
+        console.complain(console.wording.problem(found))
+    return known.get(name)
 
 
 def _report(store: Store, number: int, version: str | None) -> EveningReport:
@@ -163,13 +227,9 @@ def list_data(store: Store) -> list[dict[str, Any]]:
         {
             "evening": each.id,
             "id": ids[each.id],
-            "round": each.round,
-            "title": each.title,
-            "date": each.date,
-            "ruleset": each.ruleset,
+            **said(each, "round", "title", "date", "ruleset"),
             "people": list(each.persons),
-            "hands": each.hands,
-            "closed": each.closed,
+            **said(each, "hands", "closed"),
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
             "trashed": each.trashed,
             "open_cents": _open_of(each, accounts),

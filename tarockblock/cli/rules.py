@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tarockblock.app.rules.library import house_rulesets
+from tarockblock.app.rules.price_card import price_card
 from tarockblock.app.rules.price_lines import game_lines
-from tarockblock.app.storage import is_there
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
-from tarockblock.cli.database import database_of, opened
-from tarockblock.domain.problems import closest, problem
+from tarockblock.cli.database import known_rulesets, ruleset_called, write_paper
+from tarockblock.domain.problems import problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import TarockblockError
 from tarockblock.exchange.text_tables import grid
 from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
 
@@ -20,15 +20,15 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
     """Without an id all rulesets are listed, official ones first; ``check`` reads files strictly."""
     if args.what[:1] == ["check"]:
         return _check(args.what[1:], console)
-    official = {name: shipped(name) for name in shipped_ids()}
-    # A price list that is shipped is to be had whatever state the database is in.
-    known = official if args.what and official.keys() >= {*args.what} else official | _house_rulesets(args, console)
-    unknown = [name for name in args.what if name not in known]
-    for name in unknown:
-        found = problem("", "no_such_ruleset", suggestion=closest(name, known), ruleset=name)
-        console.complain(console.wording.problem(found))
+    known = known_rulesets(args, console, args.what)
+    unknown = [name for name in args.what if ruleset_called(name, args, console) is None]
     if unknown:
         return BAD_INPUT
+    if args.pdf is not None:
+        if len(args.what) != 1 or args.json:
+            raise TarockblockError("card_of_one")
+        write_paper(price_card(known[args.what[0]], console.wording), args.pdf, console)
+        return FINE
     rulesets = [known[name] for name in args.what or known]
     if args.json:
         data = [to_data(each) for each in rulesets]
@@ -38,14 +38,6 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
     else:
         console.print_line("\n".join(f"{each.id:15} {_listed(each, console)}" for each in rulesets))
     return FINE
-
-
-def _house_rulesets(args: argparse.Namespace, console: Console) -> dict[str, Ruleset]:
-    """Those of the round, by id; none where there is no database yet."""
-    if not is_there(database_of(args)):
-        return {}
-    with opened(args, console, create=True) as store:
-        return {each.id: each for each in house_rulesets(store)}
 
 
 def _listed(ruleset: Ruleset, console: Console) -> str:

@@ -11,6 +11,7 @@ from tarockblock.app.merging.incoming import refusal_text
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.cli.database import opened
+from tarockblock.exchange.score_json import said
 
 
 def run_merge(args: argparse.Namespace, console: Console) -> int:
@@ -47,11 +48,8 @@ def merged_data(found: Merged, console: Console) -> dict[str, Any]:
             {"file": str(each.file), "taken": each.taken, "reason": refusal_text(each.refusal, console.wording) or None}
             for each in found.files
         ],
-        "added": found.added,
-        "updated": found.updated,
-        "same": found.same,
-        "postings": found.postings,
-        "conflicts": [{"evening": each.evening, "kept": each.kept, "other": each.other} for each in found.conflicts],
+        **said(found, "added", "updated", "same", "postings"),
+        "conflicts": [said(each, "evening", "kept", "other") for each in found.conflicts],
     }
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
-from tarockblock.domain.check_bonus import check_bonuses, check_contradictions
 from tarockblock.domain.check_parts import (
     check_bid,
+    check_bonuses,
+    check_contradictions,
     check_declarers,
     check_level,
     check_parties,
@@ -20,7 +20,17 @@ from tarockblock.domain.check_parts import (
 )
 from tarockblock.domain.check_renonce import check_renonce
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Result, Trischaken
+from tarockblock.domain.hand import (
+    WHOLE_DEAL,
+    Annulled,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Result,
+    Trischaken,
+    format_thirds,
+)
 from tarockblock.domain.objections import object_to
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
@@ -43,7 +53,7 @@ def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]
     if isinstance(hand, Annulled):
         return []
     assert isinstance(hand, Renonce)
-    return check_renonce(hand, ruleset, deal)
+    return list(check_renonce(hand, ruleset, deal))
 
 
 def _check_positive(hand: PositiveGame, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:

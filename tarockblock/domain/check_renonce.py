@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tarockblock.domain.check_bonus import allows_opponents, check_calls, has_bid_bonus
-from tarockblock.domain.check_parts import check_bid, check_declarers, check_level, check_parties, find_game
+from tarockblock.domain.check_parts import (
+    allows_opponents,
+    check_bid,
+    check_calls,
+    check_declarers,
+    check_level,
+    check_parties,
+    find_game,
+    has_bid_bonus,
+)
 from tarockblock.domain.deal import ACTIVE, Deal, not_at_table
 from tarockblock.domain.hand import Claim, Renonce, Side
 from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Bonus, BonusKind, Game, GameKind, Ruleset
 
 
-def check_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal) -> list[Problem]:
+def check_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     """Every problem of a renonce at a deal."""
-    return list(_problems(hand, ruleset, deal))
-
-
-def _problems(hand: Renonce, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     yield from check_offenders(hand.offenders, deal)
     yield from _check_offence(hand, ruleset)
     game = find_game(hand.game, ruleset)
     if isinstance(game, Problem):
         yield game
         return
-    if game.kind is GameKind.TRISCHAKEN:
-        yield from _check_bare(hand, game, declarer=True)
-    elif game.kind is GameKind.NEGATIVE:
-        yield from _check_bare(hand, game, declarer=True)
-        yield from check_declarers(hand, game, ruleset, deal)
-    else:
+    if game.is_positive:
         yield from _check_positive(hand, game, ruleset, deal)
+    else:
+        yield from _check_bare(hand, game)
+    if game.kind is GameKind.NEGATIVE:
+        yield from check_declarers(hand, game, ruleset, deal)
     yield from _check_claims(hand, game, ruleset, deal)
 
 
@@ -57,9 +60,9 @@ def _check_offence(hand: Renonce, ruleset: Ruleset) -> Iterator[Problem]:
         yield problem("offence", "no_such_offence", suggestion=meant, offence=hand.offence, ruleset=ruleset.id)
 
 
-def _check_bare(hand: Renonce, game: Game, *, declarer: bool) -> Iterator[Problem]:
+def _check_bare(hand: Renonce, game: Game) -> Iterator[Problem]:
     """A Trischaken or negative game has no declarer's side, no bid and no bonuses."""
-    if declarer and hand.declarer is not None:
+    if hand.declarer is not None:
         code = "use_declarers" if game.kind is GameKind.NEGATIVE else "no_declarer"
         yield problem("declarer", code, game=game.id)
     if hand.partner is not None:

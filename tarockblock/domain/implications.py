@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import accumulate, combinations
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL
-from tarockblock.domain.hand import BonusCall, PositiveGame, Side
+from tarockblock.domain.hand import WHOLE_DEAL, BonusCall, PositiveGame, Side
 from tarockblock.domain.outcome import declarer_wins, kontra_is_void, least_by_cards
 from tarockblock.domain.ruleset import Bonus, BonusKind, Cards, Effect, Game, Ruleset
 from tarockblock.lazy_dataclass import dataclass

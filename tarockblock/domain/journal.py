@@ -20,6 +20,15 @@ KITTY = None
 Account = str | None
 
 
+def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
+    """What each account gets (plus) or owes (minus), by who owes whom how many cents."""
+    found: dict[Account, int] = defaultdict(int)
+    for debtor, creditor, cents in moves:
+        found[debtor] -= cents
+        found[creditor] += cents
+    return found
+
+
 class Kind(StrEnum):
     """What a posting is about."""
 
@@ -92,11 +101,7 @@ class Closing:
     @property
     def results(self) -> Mapping[Account, int]:
         """What the evening came to, rounded, in cents, of everybody who is in it, by the names as written."""
-        found: dict[Account, int] = defaultdict(int)
-        for each in self.transfers:
-            found[each.debtor] -= each.cents
-            found[each.creditor] += each.cents
-        return found
+        return net_of((each.debtor, each.creditor, each.cents) for each in self.transfers)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +129,11 @@ class Posting:
     def key(self) -> tuple[int, str]:
         """What is later has the greater one; clocks are not asked."""
         return self.number, self.id
+
+    @property
+    def evening_id(self) -> str | None:
+        """The id of the evening it names."""
+        return None if self.evening is None else self.evening.id
 
     @property
     def is_by_hand(self) -> bool:
@@ -155,15 +165,10 @@ def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:
 
 def counting(postings: Iterable[Posting]) -> frozenset[str]:
     """The ids of postings that count; reversals move nothing themselves and are not among them."""
-    postings = list(postings)
+    postings = sorted(postings, key=lambda each: each.key)
     gone = reversed_ids(postings)
-    latest: dict[str, Posting] = {}
-    for each in postings:
-        if each.kind is Kind.EVENING and each.evening is not None and each.id not in gone:
-            known = latest.get(each.evening.id)
-            if known is None or known.key < each.key:
-                latest[each.evening.id] = each
-    closings = {each.id for each in latest.values()} - gone
+    closed = (each for each in postings if each.kind is Kind.EVENING and each.id not in gone)
+    closings = {*{each.evening_id: each.id for each in closed if each.evening_id}.values()}  # the latest of each
     return frozenset(
         each.id
         for each in postings
@@ -220,10 +225,6 @@ class Piece:
         """What is left of it, in cents."""
         return self.cents - sum(cents for _, cents in self.taken)
 
-    def is_of(self, evening: str) -> bool:
-        """Whether its posting belongs to this evening."""
-        return self.posting.evening is not None and self.posting.evening.id == evening
-
 
 def same(name: str) -> str:
     """Everybody is who is written."""
@@ -262,11 +263,7 @@ class Book:
 
     def changes(self, posting: Posting) -> Mapping[Account, int]:
         """What a posting does to each account it touches: plus what that gets, minus what it owes."""
-        found: dict[Account, int] = defaultdict(int)
-        for (debtor, creditor), cents in self.moves(posting).items():
-            found[debtor] -= cents
-            found[creditor] += cents
-        return found
+        return net_of((*pair, cents) for pair, cents in self.moves(posting).items())
 
     @cached_property
     def by_date(self) -> tuple[Posting, ...]:
@@ -316,7 +313,7 @@ class Book:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
         parts = (
-            Part(each.posting.id, each.posting.owed_since, _evening_of(each.posting), each.left)
+            Part(each.posting.id, each.posting.owed_since, each.posting.evening_id, each.left)
             for each in self.pieces(debtor, creditor)
         )
         return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
@@ -344,9 +341,9 @@ class Book:
 
         of: dict[str | None, list[int]] = defaultdict(list)
         for place, (posting, _) in enumerate(added):
-            of[_evening_of(posting)].append(place)
+            of[posting.evening_id].append(place)
         rest = [
-            (each, take(each, cents, of[each.evening.id] if each.kind is Kind.PAYMENT and each.evening else ()))
+            (each, take(each, cents, of[each.evening_id] if each.kind is Kind.PAYMENT and each.evening else ()))
             for each, cents in self._moved.get((creditor, debtor), ())
         ]
         first = 0
@@ -359,11 +356,8 @@ class Book:
     @cached_property
     def balances(self) -> Mapping[Account, int]:
         """What each account gets (plus) or owes (minus), in cents; with the kitty's they sum to zero."""
-        found = dict.fromkeys(self.accounts, 0)
-        for each in self.claims:
-            found[each.debtor] -= each.cents
-            found[each.creditor] += each.cents
-        return found
+        claims = net_of((each.debtor, each.creditor, each.cents) for each in self.claims)
+        return dict.fromkeys(self.accounts, 0) | claims
 
     @property
     def owed(self) -> int:
@@ -391,23 +385,17 @@ class Book:
 
     def payments_for(self, evening: str) -> tuple[Posting, ...]:
         """The counting payments that name an evening."""
-        return tuple(
-            each
-            for each in self.postings
-            if each.kind is Kind.PAYMENT
-            and each.id in self.counting
-            and each.evening is not None
-            and each.evening.id == evening
-        )
+        named = (each for each in self.postings if each.kind is Kind.PAYMENT and each.evening_id == evening)
+        return tuple(each for each in named if each.id in self.counting)
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
         """What counting payments that name an evening have brought from one account to the other, in cents."""
         return brought(self, self.payments_for(evening), payer, payee)
 
     @cached_property
-    def _closings(self) -> Mapping[str, Posting]:
-        counting = (each for each in self.postings if each.kind is Kind.EVENING and each.id in self.counting)
-        return {each.evening.id: each for each in counting if each.evening is not None}
+    def _closings(self) -> Mapping[str | None, Posting]:
+        closings = (each for each in self.postings if each.kind is Kind.EVENING and each.id in self.counting)
+        return {each.evening_id: each for each in closings}
 
     def closing_of(self, evening: str) -> Posting | None:
         """The closing of an evening that counts."""
@@ -452,7 +440,3 @@ def _place(posting: Posting) -> tuple[int, int, str]:
 def _order(account: Account) -> tuple[bool, str]:
     """People by name, the kitty last."""
     return account is KITTY, account or ""
-
-
-def _evening_of(posting: Posting) -> str | None:
-    return None if posting.evening is None else posting.evening.id

@@ -1,16 +1,13 @@
 """The ledger of an evening: a fold over its entries that computes every row, all totals and who deals next.
 
-Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with
-its problems and scores nothing.
-
-An entry that does not fit any more is kept, marked with its problems, and scores nothing. The import refuses it; the
-ledger never drops it.
+Nothing here is stored as truth; the facts are. An entry that does not fit (any more) keeps its place with its problems
+and scores nothing: the import refuses it, the ledger never drops it. :func:`score_hand` leads to the scorer of each
+kind of hand, which must have passed ``check.check_hand``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
 from dataclasses import field, replace
 from itertools import groupby, takewhile
 from operator import is_
@@ -18,16 +15,81 @@ from operator import is_
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Entry,
+    Manual,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Side,
+    TableChange,
+    Trischaken,
+)
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import object_to
+from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.renonce import score_renonce
 from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.score import HandScore
-from tarockblock.domain.scoring import score_hand
+from tarockblock.domain.score import HandScore, Item, Pricing
+from tarockblock.domain.trischaken import score_trischaken
 from tarockblock.lazy_dataclass import dataclass
+
+
+def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
+    """Each declarer settles with each of the three others, under that opponent's own kontra level."""
+    game = ruleset.games[hand.game]
+    items = []
+    for declarer in hand.declarers:
+        for opponent in deal.active:
+            if opponent == declarer.player:
+                continue
+            pair = (opponent, declarer.player) if declarer.won else (declarer.player, opponent)
+            price = game.full_price(won=bool(declarer.won), vorhand=declarer.player == deal.vorhand)
+            kontra = declarer.kontra.get(opponent, 0)
+            items.append(
+                Item(
+                    what="negative",
+                    subject=game.id,
+                    price=price,
+                    clause=game.clause,
+                    gains=Side.DECLARER if declarer.won else Side.OPPONENTS,
+                    side=Side.DECLARER,
+                    made=bool(declarer.won),
+                    kontra=kontra,
+                    player=declarer.player,
+                    opponent=opponent,
+                    grounds=_grounds(kontra, ruleset, forced=declarer.no_kontra, alone=len(hand.declarers) == 1),
+                    transfers=(pricing.pay(*pair, price.value, kontra),),
+                )
+            )
+    return HandScore(tuple(items))
+
+
+def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tuple[str, ...]:
+    settings = ["forced_piccolo"] if forced else [] if alone else ["bei_games"]
+    return (*ruleset.clauses_of(settings), *((ruleset.kontra_clause,) if kontra else ()))
+
+
+def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point: int) -> HandScore:
+    """What a hand brings everybody, before the factor of a doubled Radl."""
+    pricing = Pricing(cents_per_point, ruleset.kontra_in_points)
+    if isinstance(hand, PositiveGame):
+        return PositiveScorer(hand, ruleset, deal, pricing).score()
+    if isinstance(hand, NegativeGame):
+        return score_negative(hand, ruleset, deal, pricing)
+    if isinstance(hand, Trischaken):
+        return score_trischaken(hand, ruleset, deal.active, deal.vorhand, pricing)
+    if isinstance(hand, Annulled):
+        return HandScore()
+    assert isinstance(hand, Renonce)
+    return score_renonce(hand, ruleset, deal, pricing)
+
 
 MAX_DOUBLING = 20
 """More doubled Radl than this at once are a slip of the finger."""
@@ -164,7 +226,7 @@ def compute_ledger(evening: Evening, known: Ledger | None = None) -> Ledger:
         complete = tuple(each for each in known.radl if each.complete and each.last < same)
     fold = Fold(evening, known, same)
     rows = before + tuple([fold.step(*each) for each in enumerate(evening.entries[same:], same)])
-    return Ledger(evening, rows, fold.state, (*complete, *_radl_sums(rows, fold.state, complete)))
+    return Ledger(evening, rows, fold.rotation.state, (*complete, *_radl_sums(rows, fold.rotation.state, complete)))
 
 
 def row_in_place(known: Ledger, index: int, entry: Entry) -> Row:
@@ -187,12 +249,6 @@ def _is_like(evening: Evening, known: Ledger) -> bool:
         and evening.cents_per_point == other.cents_per_point
         and evening.planned_radl == other.planned_radl
     )
-
-
-def ledger_rows(evening: Evening) -> Iterator[Row]:
-    """The rows alone, one by one, for whoever may stop early."""
-    fold = Fold(evening)
-    return (fold.step(index, entry) for index, entry in enumerate(evening.entries))
 
 
 def turns(evening: Evening) -> Iterator[Turn]:
@@ -238,7 +294,7 @@ class Rotation:
 
 
 class Fold:
-    """Folds an evening up into rows, entry by entry; ``state`` is how the round stands for the next one.
+    """Folds an evening up into rows, entry by entry; ``rotation.state`` is how the round stands for the next one.
 
     It goes on behind the first ``same`` rows of ``known``, the ledger of the evening as it was.
     """
@@ -249,33 +305,23 @@ class Fold:
         self._nothing: Change = (dict.fromkeys(self.everybody, Points()), dict.fromkeys(self.everybody, Cents()))
         self.points: Mapping[str, Points] = self._nothing[0]
         self.cents: Mapping[str, Cents] = self._nothing[1]
-        self._rotation = Rotation(evening)
+        self.rotation = Rotation(evening)
         self._known = known
         self._moved = 0 if known is None else len(evening.entries) - len(known.rows)
         if known is not None and same:
             before = known.rows[:same]
             self.points, self.cents = before[-1].points_total, before[-1].cents_total
-            self._rotation.state = known.state_before(same)
+            self.rotation.state = known.state_before(same)
             if len(known.points) > len(evening.players):  # the table has changed some time
                 sat = [row.entry.players for row in before if isinstance(row.entry, TableChange) and not row.problems]
-                self._rotation.seen.update(*sat)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules of the evening."""
-        return self.evening.ruleset
-
-    @property
-    def state(self) -> Round:
-        """How the round stands for the next entry."""
-        return self._rotation.state
+                self.rotation.seen.update(*sat)
 
     def step(self, index: int, entry: Entry) -> Row:
         """The row of the next entry."""
         again = self._again(index, entry)
         if again is not None:
             return self._row(again, again.score, (again.points, again.cents))
-        turn = self._rotation.turn(index, entry)
+        turn = self.rotation.turn(index, entry)
         if turn.problems:
             return self._row(turn, None, self._nothing)
         if isinstance(entry, Manual):
@@ -283,24 +329,17 @@ class Fold:
             return self._row(turn, None, ({**self._nothing[0], **change[0]}, {**self._nothing[1], **change[1]}))
         if turn.deal is None or isinstance(entry, (TableChange, Doubling)):
             return self._row(turn, None, self._nothing)
-        score = score_hand(entry, self.ruleset, turn.deal, self.evening.cents_per_point)
+        score = score_hand(entry, self.evening.ruleset, turn.deal, self.evening.cents_per_point)
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
-
-    def tried(self, index: int, entry: Entry) -> Row:
-        """The row it would be; nothing is carried on."""
-        other = copy(self)
-        other._rotation = copy(self._rotation)
-        other._rotation.seen = set(self._rotation.seen)
-        return other.step(index, entry)
 
     def _again(self, index: int, entry: Entry) -> Row | None:
         """The known row of a hand, under the number it has now, where it meets the same round as before."""
         if self._known is None or not 0 <= index - self._moved < len(self._known.rows):
             return None
         row = self._known.rows[index - self._moved]
-        if row.entry is not entry or row.deal is None or row.state != self.state:
+        if row.entry is not entry or row.deal is None or row.state != self.rotation.state:
             return None
-        self._rotation.state = self._known.state_before(row.index + 1)
+        self.rotation.state = self._known.state_before(row.index + 1)
         return row if row.index == index else replace(row, index=index)
 
     def _row(self, turn: Turn, score: HandScore | None, change: Change) -> Row:

@@ -1,4 +1,4 @@
-"""Exact amounts of the two accounts, *points* (the Schrift) and *cents* (what is paid).
+"""Exact amounts of the two accounts, *points* (the Schrift) and *cents* (what is paid), and prices made of them.
 
 The two types never mix: adding points to cents is a ``TypeError``. Amounts are whole numbers, which nearly all are, or
 exact fractions, because thirds and halves occur; nothing here rounds.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import total_ordering
-from typing import ClassVar, Self
+from math import prod
+from typing import ClassVar, NamedTuple, Self
 
 Exact = int | Fraction
 """A bare exact number, to be added and compared; not divided by ``/``, which of whole numbers makes a float."""
@@ -157,3 +158,32 @@ class Cents(_Amount):
     """An amount of the money account, in euro cents."""
 
     __slots__ = ()
+
+
+class Factor(NamedTuple):
+    """One thing that multiplies a price.
+
+    ``code`` is ``solo`` (a bonus beside a solo game), ``lost`` (a game that costs more when it is lost), ``vorhand``
+    (Vorhand pays more in Trischaken) or ``multiplier``; ``by`` is then the Valat or Schnitt, ``announced`` or silent.
+    """
+
+    code: str
+    times: int
+    by: str | None = None
+    announced: bool = False
+
+
+class Price(NamedTuple):
+    """What the price list says, and what multiplies it; no kontra, no doubled Radl."""
+
+    base: Points
+    factors: tuple[Factor, ...] = ()
+
+    @property
+    def value(self) -> Points:
+        """What it comes to."""
+        return self.base * prod([factor.times for factor in self.factors]) if self.factors else self.base
+
+    def times(self, *factors: Factor) -> Price:
+        """The price with further factors; one that changes nothing is none."""
+        return Price(self.base, (*self.factors, *[factor for factor in factors if factor.times != 1]))

@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
-from tarockblock.domain.money import Points
-from tarockblock.domain.multiplier import Multiplier, multiplier_of
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, kontra_is_void, solo_without_partner
-from tarockblock.domain.price import Factor, Price
+from tarockblock.domain.money import Factor, Points, Price
+from tarockblock.domain.outcome import (
+    Multiplier,
+    calls_with_schnitt,
+    declarer_wins,
+    kontra_is_void,
+    multiplier_of,
+    solo_without_partner,
+)
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 

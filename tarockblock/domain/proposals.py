@@ -235,7 +235,7 @@ class _Outcome:
         offs = [
             (posting, off)
             for piece in self._book.pieces(payer, payee)
-            if piece.is_of(self._evening)
+            if piece.posting.evening_id == self._evening
             for posting, off in piece.taken
             if posting.id not in own
         ]
@@ -251,8 +251,7 @@ class _Outcome:
 
     def _how(self, posting: Posting, payer: Account, payee: Account) -> Cleared:
         later = posting.key > self._first.key
-        evening = None if posting.evening is None else posting.evening.id
-        if later and posting.closing is not None and evening != self._evening:
+        if later and posting.closing is not None and posting.evening_id != self._evening:
             account = self._book.account
             taken = {(account(each.debtor), account(each.creditor)) for each in posting.closing.taken_in}
             if (payer, payee) in taken:
@@ -267,7 +266,7 @@ _ADJUSTED = {"": Way.WRITTEN_OFF, SEASON_CLOSE: Way.SEASON}
 
 def _is_again(posting: Posting, other: Posting) -> bool:
     """Whether two closings of one evening come to the same, whatever arithmetic they were computed with."""
-    if posting.evening is None or other.evening is None or posting.evening.id != other.evening.id:
-        return False
     one, two = posting.closing, other.closing
-    return one is not None and two is not None and replace(one, engine=None) == replace(two, engine=None)
+    if posting.evening_id != other.evening_id or one is None or two is None:
+        return False
+    return replace(one, engine=None) == replace(two, engine=None)

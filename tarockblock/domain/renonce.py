@@ -7,48 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.multiplier import Multiplier, multiplier_of
-from tarockblock.domain.outcome import kontra_is_void, solo_without_partner
+from tarockblock.domain.money import Cents, Points, Price
+from tarockblock.domain.outcome import Multiplier, kontra_is_void, multiplier_of, solo_without_partner
 from tarockblock.domain.positive import bid_factors, multiplies_bid
-from tarockblock.domain.price import Price
 from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.lazy_dataclass import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """Something one regular player is due: ``share`` times its price in points (cents with kontra), and for what."""
-
-    player: str
-    what: str
-    subject: str
-    share: int
-    price: Price
-    kontra: int
-    clause: str
-    announced: bool = False
-    factor: int = 1
-    by: str | None = None
-    opponent: str | None = None
-    side: Side | None = None
-    notes: tuple[str, ...] = ()
-    settings: tuple[str, ...] = ()
-
-
 def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
     """All rows of a renonce; the hand must have passed ``check_renonce``."""
     scorer = _Scorer(hand, ruleset, deal, pricing)
-    items = [scorer.item(due) for due in scorer.dues()]
+    items = list(scorer.dues())
     if ruleset.renonce.claims == "uncovered" and ruleset.setting("claims_cover") == "by_account":
         items += scorer.cover_items(items)
     else:
-        items += [scorer.item(due) for due in scorer.claim_dues()]
+        items += scorer.claim_dues()
     return HandScore(tuple(items))
 
 
@@ -80,7 +59,7 @@ class _Scorer:
     def share_of(self, player: str) -> int:
         return 3 if player == self.hand.declarer and self.hand.partner is None else 1
 
-    def dues(self) -> Iterator[Due]:
+    def dues(self) -> Iterator[Item]:
         """What every regular player is due, claims apart."""
         if self.game.kind is GameKind.TRISCHAKEN:
             yield from self._trischaken()
@@ -92,20 +71,23 @@ class _Scorer:
             for player in self.regular:
                 yield from self._positive(player)
 
-    def _trischaken(self) -> Iterator[Due]:
+    def _trischaken(self) -> Iterator[Item]:
         rules = self.ruleset.renonce
         amount = rules.trischaken_vorhand if self.deal.vorhand in self.hand.offenders else rules.trischaken
         if len(self.hand.offenders) > 1 and rules.trischaken_several is not None:
             amount = rules.trischaken_several
         for player in self.regular:
-            yield Due(player, "renonce", self.game.id, 1, Price(Points(amount)), 0, rules.trischaken_clause)
+            yield self._priced(player, amount, rules.trischaken_clause)
 
-    def _no_bird(self, amount: int) -> Iterator[Due]:
-        clause = self.ruleset.renonce.no_bird_clause
+    def _no_bird(self, amount: int) -> Iterator[Item]:
         for player in self.regular:
-            yield Due(player, "renonce", self.game.id, 1, Price(Points(amount)), 0, clause, notes=("no_bird",))
+            yield self._priced(player, amount, self.ruleset.renonce.no_bird_clause, notes=("no_bird",))
 
-    def _negative(self) -> Iterator[Due]:
+    def _priced(self, player: str, amount: int, clause: str, **more: Any) -> Item:
+        """The game at so many points."""
+        return self._due(Item("renonce", self.game.id, Price(Points(amount)), clause, player=player, **more))
+
+    def _negative(self) -> Iterator[Item]:
         """Pair by pair: a regular declarer against each other player, a regular opponent against each declarer."""
         for player in self.regular:
             for declarer in self.hand.declarers:
@@ -116,52 +98,42 @@ class _Scorer:
                 else:
                     yield self._pair(player, declarer.player, declarer.kontra.get(player, 0))
 
-    def _pair(self, player: str, opponent: str, kontra: int) -> Due:
-        price = Price(Points(self.game.value))
-        return Due(player, "renonce", self.game.id, 1, price, kontra, self.game.clause, opponent=opponent)
+    def _pair(self, player: str, opponent: str, kontra: int) -> Item:
+        return self._priced(player, self.game.value, self.game.clause, kontra=kontra, opponent=opponent)
 
-    def _positive(self, player: str) -> Iterator[Due]:
-        share, calls = self.share_of(player), self.announced_calls()
+    def _positive(self, player: str) -> Iterator[Item]:
+        calls = self.announced_calls()
         multiplier = multiplier_of(calls, self.ruleset)
-        yield self._game_due(player, share, multiplier)
+        yield self._game_due(player, multiplier)
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                yield self._bonus_due(player, share, call, self.bonus_price(bonus, multiplier))
+                yield self._bonus_due(player, call, self.bonus_price(bonus, multiplier))
 
-    def _bonus_due(self, player: str, share: int, call: BonusCall, price: Price) -> Due:
-        return Due(
-            player,
-            "bonus",
+    def _bonus_due(self, player: str, call: BonusCall, price: Price) -> Item:
+        item = Item(
+            "renonce_bonus",
             call.bonus,
-            share,
             price,
-            self.level(call.kontra),
             self.ruleset.bonuses[call.bonus].clause,
             announced=True,
+            kontra=self.level(call.kontra),
+            player=player,
             side=call.side,
             notes=self._kontra_notes(call.kontra),
-            settings=self._kontra_settings(call.kontra),
         )
+        return self._due(item, self.share_of(player), self._kontra_settings(call.kontra))
 
-    def _game_due(self, player: str, share: int, multiplier: Multiplier | None) -> Due:
+    def _game_due(self, player: str, multiplier: Multiplier | None) -> Item:
         level = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        price = self.game_price(self.side_of(player))
-        price = price if multiplier is None else price.times(*multiplier.factors)
-        return Due(
-            player,
-            "renonce",
-            self.game.id,
-            share,
-            price,
-            self.level(level),
-            self.game.clause if multiplier is None else self.ruleset.bonuses[multiplier.call.bonus].clause,
-            factor=1 if multiplier is None else multiplier.factor,
-            by=None if multiplier is None else multiplier.call.bonus,
-            side=self.side_of(player),
-            notes=self._kontra_notes(level),
-            settings=self._game_settings(player, level),
-        )
+        side, kontra, notes = self.side_of(player), self.level(level), self._kontra_notes(level)
+        price, clause = self.game_price(side), self.game.clause
+        item = Item("renonce", self.game.id, price, clause, kontra=kontra, player=player, side=side, notes=notes)
+        if multiplier is not None:
+            by = multiplier.call.bonus
+            price, clause = price.times(*multiplier.factors), self.ruleset.bonuses[by].clause
+            item = item._replace(price=price, clause=clause, factor=multiplier.factor, by=by)
+        return self._due(item, self.share_of(player), self._game_settings(player, level))
 
     def _game_settings(self, player: str, level: int) -> tuple[str, ...]:
         """What decided the game's value beside its price."""
@@ -205,17 +177,18 @@ class _Scorer:
             return calls
         return tuple(call for call in calls if self._kind(call) is not BonusKind.POSSESSION)
 
-    def claim_dues(self) -> Iterator[Due]:
+    def claim_dues(self) -> Iterator[Item]:
         """What the regular players of a claiming side are due on top."""
         for claim in self.hand.claims:
             for player in claimants(claim, self.hand, self.deal):
                 yield self._claim_due(player, claim)
 
-    def _claim_due(self, player: str, claim: Claim) -> Due:
+    def _claim_due(self, player: str, claim: Claim) -> Item:
         bonus = self.ruleset.bonuses[claim.bonus]
         price, kontra = self._claim_price(bonus, claim.side)
         clause = self.ruleset.renonce.claims_clause
-        return Due(player, "claim", bonus.id, self.share_of(player), price, kontra, clause, side=claim.side)
+        item = Item("claim", bonus.id, price, clause, kontra=kontra, player=player, side=claim.side)
+        return self._due(item, self.share_of(player))
 
     def _claim_price(self, bonus: Bonus, side: Side) -> tuple[Price, int]:
         """A silent bonus; a silent valat where it multiplies: three more game values under the game's kontra."""
@@ -228,42 +201,30 @@ class _Scorer:
         further = (bonus.price(announced=False) or 1) - 1
         return Price(more * further), self.level(self.hand.kontra)
 
-    def item(self, due: Due) -> Item:
-        """The due as an item: every offender pays his part of it."""
-        transfers = []
+    def _due(self, item: Item, share: int = 1, settings: tuple[str, ...] = ()) -> Item:
+        """An item one regular player is due: ``share`` times its price, of which every offender pays his part."""
+        assert item.player is not None
         parts = 1 if self.ruleset.setting("several_offenders") == "each_full" else len(self.hand.offenders)
-        whole = self.pricing.pay("", due.player, due.price.value * due.share, due.kontra)
-        for offender in self.hand.offenders:
-            transfers.append(Transfer(offender, due.player, whole.points / parts, whole.cents / parts))
-        return Item(
-            what=due.what if due.what != "bonus" else "renonce_bonus",
-            subject=due.subject,
-            price=due.price,
-            clause=due.clause,
-            gains=due.side,
-            side=due.side,
-            announced=due.announced,
-            kontra=due.kontra,
-            factor=due.factor,
-            by=due.by,
-            player=due.player,
-            opponent=due.opponent,
-            notes=(*due.notes, *(("three_times",) if due.share == 3 else ())),
-            grounds=self._grounds(due),
-            transfers=tuple(transfers),
+        whole = self.pricing.pay("", item.player, item.value * share, item.kontra)
+        points, cents = whole.points / parts, whole.cents / parts
+        return item._replace(
+            gains=item.side,
+            notes=(*item.notes, *(("three_times",) if share == 3 else ())),
+            grounds=self._grounds(item, settings),
+            transfers=tuple(Transfer(each, item.player, points, cents) for each in self.hand.offenders),
         )
 
-    def _grounds(self, due: Due) -> tuple[str, ...]:
+    def _grounds(self, item: Item, settings: tuple[str, ...]) -> tuple[str, ...]:
         """What puts a regular player where he would be, and whatever made the sum what it is.
 
         Where the text names the price itself (Trischaken, no bird) there is nothing he would have won.
         """
-        solo = (self.ruleset.solo_clause,) if due.what == "bonus" and self.game.solo else ()
-        settings = (*due.settings, *(("several_offenders",) if len(self.hand.offenders) > 1 else ()))
-        kontra = (self.ruleset.kontra_clause,) if due.kontra else ()
-        priced = due.what == "claim" or "no_bird" in due.notes or self.game.kind is GameKind.TRISCHAKEN
+        solo = (self.ruleset.solo_clause,) if item.what == "renonce_bonus" and self.game.solo else ()
+        several = ("several_offenders",) if len(self.hand.offenders) > 1 else ()
+        kontra = (self.ruleset.kontra_clause,) if item.kontra else ()
+        priced = item.what == "claim" or "no_bird" in item.notes or self.game.kind is GameKind.TRISCHAKEN
         formula = () if priced else (self.ruleset.renonce.clause,)
-        return (*formula, *solo, *self.ruleset.clauses_of(settings), *kontra)
+        return (*formula, *solo, *self.ruleset.clauses_of((*settings, *several)), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:
         """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""

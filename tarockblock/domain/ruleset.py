@@ -13,8 +13,7 @@ from enum import StrEnum
 from math import prod
 
 from tarockblock.domain.hand import Side
-from tarockblock.domain.money import Points
-from tarockblock.domain.price import Factor, Price
+from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.settings import BY_ID
 from tarockblock.lazy_dataclass import dataclass
 
@@ -405,10 +404,6 @@ class Ruleset:
     def remark(self, remark_id: str) -> Remark | None:
         """A remark by its id, None where the source says nothing about it."""
         return next((each for each in self.remarks if each.id == remark_id), None)
-
-    def game(self, game_id: str) -> Game:
-        """A game by its id (KeyError if the ruleset does not know it)."""
-        return self.games[game_id]
 
     def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool) -> int | None:
         """Points of an added bonus in a game, or the factor of one that multiplies."""

@@ -13,8 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Side
-from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.price import Price
+from tarockblock.domain.money import Cents, Exact, Points, Price
 from tarockblock.lazy_dataclass import dataclass
 
 

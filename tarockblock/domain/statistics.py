@@ -18,8 +18,8 @@ from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.hand import Account, BonusCall
 from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.names import People
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import People
 
 
 def total(amounts: Sequence[Exact]) -> Exact:

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, Entry, NegativeGame, PositiveGame, Renonce, Result, Side, Trischaken
 from tarockblock.domain.money import Exact
-from tarockblock.domain.multiplier import multiplier_of
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, multiplier_of
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing

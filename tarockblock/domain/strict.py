@@ -90,10 +90,6 @@ class Table:
             self.raw(key, required=True)
         return default
 
-    def need_text(self, key: str) -> str:
-        """A string that must be there; the empty string where it is not."""
-        return self.text(key, required=True) or ""
-
     def number(
         self, key: str, *, least: int | None = None, most: int = MAX_NUMBER, required: bool = False
     ) -> int | None:

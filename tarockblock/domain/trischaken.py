@@ -10,10 +10,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL
-from tarockblock.domain.hand import Trischaken
-from tarockblock.domain.money import Points
-from tarockblock.domain.price import Factor, Price
+from tarockblock.domain.hand import WHOLE_DEAL, Trischaken
+from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 from tarockblock.lazy_dataclass import dataclass

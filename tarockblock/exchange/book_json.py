@@ -10,12 +10,12 @@ from tarockblock.domain.journal import Book, Claim, Kind, Posting
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
-from tarockblock.exchange.score_json import amounts
+from tarockblock.exchange.score_json import amounts, said
 from tarockblock.exchange.wording import Wording
 
 
 def round_data(
-    name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str, int], wording: Wording
+    name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str | None, int], wording: Wording
 ) -> dict[str, Any]:
     """One round; ``numbers`` are those evenings have here, by id. The kitty is None."""
     return {
@@ -28,32 +28,21 @@ def round_data(
     }
 
 
-def _claim(claim: Claim, numbers: Mapping[str, int]) -> dict[str, Any]:
+def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     return {
         "from": claim.debtor,
         "to": claim.creditor,
-        "cents": claim.cents,
-        "since": claim.since,
-        "parts": [
-            {
-                "evening": None if each.evening is None else numbers.get(each.evening),
-                "date": each.date,
-                "cents": each.cents,
-            }
-            for each in claim.parts
-        ],
+        **said(claim, "cents", "since"),
+        "parts": [{"evening": numbers.get(each.evening)} | said(each, "date", "cents") for each in claim.parts],
     }
 
 
-def _posting(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wording) -> dict[str, Any]:
-    evening = posting.evening
+def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
     return {
-        "id": posting.id,
-        "number": posting.number,
+        **said(posting, "id", "number"),
         "at": posting.at.isoformat(),
-        "date": posting.date,
-        "kind": posting.kind.value,
-        "evening": None if evening is None else numbers.get(evening.id),
+        **said(posting, "date", "kind"),
+        "evening": numbers.get(posting.evening_id),
         "reverses": posting.names if posting.kind is Kind.REVERSAL else None,
         "counts": posting.id in book.counting,
         "transfers": [{"from": each.debtor, "to": each.creditor, "cents": each.cents} for each in posting.transfers],
@@ -71,11 +60,7 @@ def settled_data(found: Settled, proposals: Iterable[Proposal]) -> dict[str, Any
             {
                 "from": each.payer,
                 "to": each.payee,
-                "cents": each.cents,
-                "paid": each.paid,
-                "open": each.open,
-                "otherwise": each.otherwise,
-                "paid_before": each.paid_before,
+                **said(each, "cents", "paid", "open", "otherwise", "paid_before"),
             }
             for each in proposals
             if each.cents or each.paid_before

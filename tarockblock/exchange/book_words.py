@@ -12,6 +12,9 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 
+Numbers = Mapping[str | None, int]
+"""The numbers evenings have here, by id."""
+
 
 def account_name(account: Account, wording: Wording, part: str = "") -> str:
     """The name of an account; the kitty has a word, in a sentence with its article (``part``: owes, gets, of)."""
@@ -85,7 +88,7 @@ def posting_words(posting: Posting, wording: Wording) -> str:
     return "; ".join(posting_lines(posting, wording)) or "–"
 
 
-def evening_words(evening: EveningRef | None, numbers: Mapping[str, int], wording: Wording) -> str:
+def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording) -> str:
     """Number, title and date of an evening; ``numbers`` are those evenings have here, by id."""
     if evening is None:
         return ""
@@ -106,7 +109,7 @@ def claim_words(claim: Claim, wording: Wording) -> str:
     )
 
 
-def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Mapping[str, int], wording: Wording) -> str:
+def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers, wording: Wording) -> str:
     """One round: balances, who owes whom out of what, the kitty, and the journal; what no longer counts in brackets."""
     language, since = wording.language, minus_since(book)
     parts = [isolated(name) or wording.reason("round_nameless")]
@@ -124,7 +127,7 @@ def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Mapping
     return "\n\n".join(parts)
 
 
-def _claim_lines(claim: Claim, book: Book, numbers: Mapping[str, int], wording: Wording) -> Iterable[str]:
+def _claim_lines(claim: Claim, book: Book, numbers: Numbers, wording: Wording) -> Iterable[str]:
     """The claim, and below it the parts it consists of."""
     yield claim_words(claim, wording)
     postings = {each.id: each for each in book.postings}
@@ -137,7 +140,7 @@ def _claim_lines(claim: Claim, book: Book, numbers: Mapping[str, int], wording: 
         yield f"  {amount}  {' · '.join(each for each in about if each)}"
 
 
-def _line(posting: Posting, book: Book, numbers: Mapping[str, int], wording: Wording) -> list[str]:
+def _line(posting: Posting, book: Book, numbers: Numbers, wording: Wording) -> list[str]:
     gone = posting.id not in book.counting and posting.kind is not Kind.REVERSAL
     words, note = posting_words(posting, wording), posting_note(posting, wording)
     evening = evening_words(posting.evening, numbers, wording)

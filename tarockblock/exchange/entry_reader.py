@@ -8,9 +8,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL, parse_thirds
 from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES, Field, Shape, shape_of_parts
-from tarockblock.domain.hand import Entry, Result, Side
+from tarockblock.domain.hand import WHOLE_DEAL, Entry, Result, Side, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.domain.strict import MAX_NUMBER, Table

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.entry_shapes import SHAPE_OF
-from tarockblock.domain.hand import Entry
+from tarockblock.domain.hand import Entry, format_thirds
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:

@@ -311,22 +311,12 @@ def _entry_number(path: str) -> int:
 
 def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: KnownAs | None = None) -> dict[str, Any]:
     """The evening as plain data in the order of the specification; ``ruleset`` is an official id or a whole ruleset."""
-    data: dict[str, Any] = {"format": FORMAT, "version": VERSION}
-    if known_as is not None:
-        data |= {"id": known_as.id, "round": known_as.round}
-    if evening.title:
-        data["title"] = evening.title
-    if evening.date is not None:
-        data["date"] = evening.date
-    if evening.note:
-        data["note"] = evening.note
-    data["ruleset"] = ruleset
-    data["cents_per_point"] = evening.cents_per_point
+    known = {} if known_as is None else {"id": known_as.id, "round": known_as.round}
+    data: dict[str, Any] = {"format": FORMAT, "version": VERSION} | known
+    data |= {name: value for name in ("title", "date", "note") if (value := getattr(evening, name))}
+    data |= {"ruleset": ruleset, "cents_per_point": evening.cents_per_point}
     if evening.planned_radl is not None:
         data["planned_radl"] = evening.planned_radl
-    data["players"] = list(evening.players)
-    data["first_dealer"] = evening.first_dealer
+    data |= {"players": list(evening.players), "first_dealer": evening.first_dealer}
     data["entries"] = [write_entry(entry) for entry in evening.entries]
-    if known_as is not None:
-        data["rows"] = list(known_as.rows)
-    return data
+    return data if known_as is None else data | {"rows": list(known_as.rows)}

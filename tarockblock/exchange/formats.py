@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PICTURES = ("pdf", "png", "svg")
-FORMATS = ("json", "csv", "xlsx", "html", *PICTURES)
+PICTURES = ("png", "svg")
+FORMATS = ("json", "csv", "xlsx", "html", "pdf", *PICTURES)
 BINARY = ("xlsx", "pdf", "png")
 """Formats a terminal cannot show."""

@@ -137,28 +137,14 @@ class PageRows:
         )
 
     def balance_heads(self) -> list[str]:
-        """What balances consist of: the money played for alone, or with rests and rounding, and the balance."""
-        parts = (True, self.report.has_rests, self.report.is_rounded, self.report.has_rests or self.report.is_rounded)
-        codes = ("money", "page_rest", "page_rounding", "page_balance")
-        return [self.wording.reason(code) for code, shown in zip(codes, parts, strict=True) if shown]
+        """What balances consist of."""
+        return [self.wording.reason(code) for code in self.report.columns]
 
     def balances(self) -> list[tuple[str, Amount, list[Amount]]]:
         """Everybody's points, and the amounts under those heads."""
+        columns = self.report.columns.values()
         return [
-            (
-                visible(each.player, one_line=True),
-                self._points(self.ledger.points.get(each.player, Points())),
-                [
-                    self._euro(cents)
-                    for cents, shown in (
-                        (each.cents, True),
-                        (each.rest, self.report.has_rests),
-                        (each.rounding, self.report.is_rounded),
-                        (Cents(each.balance), self.report.has_rests or self.report.is_rounded),
-                    )
-                    if shown
-                ],
-            )
+            (visible(each.player, one_line=True), self._points(each.points), [self._euro(of(each)) for of in columns])
             for each in self.report.players
         ]
 

@@ -10,13 +10,11 @@ from dataclasses import dataclass, replace
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Side, Trischaken
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.price import Factor
+from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
-from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.formatting import points_text
-from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.exchange.wording import Wording, clause_words, game_name, name_of
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird"})
 """Notes of items that the text, the figure or a factor of the line says already."""
@@ -85,19 +83,13 @@ def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tup
 
 def role_of(player: str, entry: PlayedEntry | None, deal: Deal, wording: Wording) -> str:
     """What a player does in a hand, as a verb: the program knows nobody's sex."""
-    words = []
-    if player == deal.dealer:
-        words.append(wording.reason("role_deals"))
-    if player in deal.sitting_out:
-        words.append(wording.reason("role_out"))
-    elif isinstance(entry, Renonce) and player in entry.offenders:
-        return wording.reason("role_renonce")
-    elif entry is not None:
-        active = _active_role(player, entry, deal)
-        return wording.reason(active) if active else ""
     if isinstance(entry, Renonce) and player in entry.offenders:
         return wording.reason("role_renonce")
-    return ", ".join(words)
+    if entry is not None and player not in deal.sitting_out:
+        active = _active_role(player, entry, deal)
+        return wording.reason(active) if active else ""
+    parts = {"role_deals": player == deal.dealer, "role_out": player in deal.sitting_out}
+    return ", ".join(wording.reason(code) for code, is_so in parts.items() if is_so)
 
 
 def _active_role(player: str, entry: PlayedEntry, deal: Deal) -> str | None:

@@ -5,13 +5,13 @@ Reads no database and computes no scores; whoever makes a report says what is se
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
-from tarockblock.domain.money import Cents
+from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal, to_pay
 from tarockblock.domain.settlement import settle
 from tarockblock.domain.visible_text import isolated, visible
@@ -23,9 +23,13 @@ from tarockblock.exchange.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class SettledPlayer:
-    """What one player comes to; ``cents + rest + rounding`` is the balance, in whole cents."""
+    """What one player comes to; ``cents + rest + rounding`` is the balance, in whole cents.
+
+    ``rest`` is without what was paid for this very evening before it was closed: such a payment is listed.
+    """
 
     player: str
+    points: Points
     cents: Cents
     rest: Cents
     rounding: Cents
@@ -40,6 +44,8 @@ class EveningReport:
     players: tuple[SettledPlayer, ...]
     payments: tuple[Proposal, ...]
     known_as: KnownAs | None = None
+    edited: Collection[int] = ()
+    """Indexes of rows that were corrected after they had been entered."""
 
     @property
     def has_rests(self) -> bool:
@@ -51,12 +57,34 @@ class EveningReport:
         """Whether balances are not what was played for, to the fraction of a cent."""
         return any(each.rounding for each in self.players)
 
+    @property
+    def columns(self) -> Mapping[str, Callable[[SettledPlayer], Cents]]:
+        """What balances consist of, by code: the money alone, or with rests and rounding, and then the balance."""
+        rests, rounded = self.has_rests, self.is_rounded
+        shown = (True, rests, rounded, rests or rounded)
+        return dict(each for each, is_shown in zip(PARTS.items(), shown, strict=True) if is_shown)
+
+
+PARTS: Mapping[str, Callable[[SettledPlayer], Cents]] = {
+    "money": lambda each: each.cents,
+    "page_rest": lambda each: each.rest,
+    "page_rounding": lambda each: each.rounding,
+    "page_balance": lambda each: Cents(each.balance),
+}
+"""By their codes, the amounts a balance consists of, and the balance."""
+
+
+def ranks(totals: Mapping[str, Points]) -> dict[str, int]:
+    """Everybody's rank by points, the best first; who is equal shares one, in the order of the seats."""
+    ranked = sorted(totals, key=lambda who: -totals[who].value)
+    return {who: 1 + sum(other > totals[who] for other in totals.values()) for who in ranked}
+
 
 def plain_report(ledger: Ledger) -> EveningReport:
     """The report of an evening that stands alone: to the cent, no earlier rests, nothing paid."""
     found = settle(ledger.cents)
     players = tuple(
-        SettledPlayer(player, ledger.cents[player], Cents(), found.differences[player], balance)
+        SettledPlayer(player, ledger.points[player], ledger.cents[player], Cents(), found.differences[player], balance)
         for player, balance in found.balances.items()
     )
     return EveningReport(ledger, players, to_pay(found.payments, (), leave_open=False))
@@ -75,13 +103,8 @@ def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
     rate = wording.reason("page_rate", cents=evening.cents_per_point)
     if evening.ruleset.points_are_cents:
         rate = wording.reason("page_rate_cents")
-    found = (date_text(evening.date, wording), isolated(evening.ruleset.short.get(wording.language)), rate)
+    found = (wording.day(evening.date), isolated(evening.ruleset.short.get(wording.language)), rate)
     return tuple(each for each in found if each)
-
-
-def date_text(iso: str | None, wording: Wording) -> str:
-    """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
-    return wording.day(iso)
 
 
 def standing_text(ledger: Ledger, wording: Wording) -> str:

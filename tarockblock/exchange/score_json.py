@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.price import Factor
+from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
-from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.reasons import cited_clauses
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 
 if TYPE_CHECKING:
     from tarockblock.domain.settlement import Settlement
@@ -46,6 +44,11 @@ class _Heads(dict[str, str]):
         return head
 
 
+def said(of: object, *names: str) -> dict[str, Any]:
+    """Some of what an object says, under the same names."""
+    return {name: getattr(of, name) for name in names}
+
+
 def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int | str]:
     """A map of amounts as plain numbers."""
     return {who: amount.plain() for who, amount in values.items()}
@@ -56,8 +59,7 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
     return {
         "index": row.index,
         "kind": row.entry.kind,
-        "hand": row.hand,
-        "radl": row.radl,
+        **said(row, "hand", "radl"),
         "dealer": None if deal is None else deal.dealer,
         "vorhand": None if deal is None else deal.vorhand,
         "sitting_out": [] if deal is None else list(deal.sitting_out),
@@ -99,9 +101,7 @@ def _item(item: Item, heads: _Heads) -> dict[str, Any]:
         "base": item.price.base.plain() if item.price.factors else None,
         "factors": [_factor(each) for each in item.price.factors],
         "factor": item.factor if item.factor > 1 else None,
-        "by": item.by,
-        "player": item.player,
-        "opponent": item.opponent,
+        **said(item, "by", "player", "opponent"),
         "notes": list(item.notes),
         "grounds": clauses[1:],
     }

@@ -5,19 +5,23 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
-from tarockblock.exchange.statistics_xlsx import grids_xlsx
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.xlsx_export import grids_xlsx
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +127,16 @@ def statement_text(statement: Statement, wording: Wording) -> str:
     return visible("\n\n".join([*parts, standing(statement, wording)])) + "\n"
 
 
-def statement_html(statement: Statement, wording: Wording) -> str:
-    """A page for the printer; what no longer counts is struck through."""
+def statement_paper(statement: Statement, wording: Wording) -> Paper:
+    """Pages for the printer; what no longer counts is struck through."""
     from tarockblock.exchange.html_export import template
+    from tarockblock.exchange.sheets import Paper
 
     rows = []
     for line in statement.lines:
         cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
         rows.append((cells, not line.counts, taken_back(line, wording)))
-    return template("statement.html").render(
+    html = template("statement.html").render(
         title=title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
         heads=_heads(statement, wording),
@@ -140,6 +145,7 @@ def statement_html(statement: Statement, wording: Wording) -> str:
         now_head=standing_head(statement, wording),
         now=standing(statement, wording),
     )
+    return Paper(title_of(statement, wording), (html,))
 
 
 def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:

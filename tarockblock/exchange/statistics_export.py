@@ -22,6 +22,7 @@ from tarockblock.domain.statistics_player import (
     summary_of,
 )
 from tarockblock.domain.statistics_table import Table
+from tarockblock.exchange.score_json import said
 
 
 def table_data(table: Table, *, mixed: bool = False) -> dict[str, Any]:
@@ -33,10 +34,7 @@ def table_data(table: Table, *, mixed: bool = False) -> dict[str, Any]:
         "evenings": table.evenings,
         "players": [
             {
-                "place": row.place,
-                "player": row.player,
-                "evenings": row.evenings,
-                "hands": row.hands,
+                **said(row, "place", "player", "evenings", "hands"),
                 "points": None if mixed else row.points.plain(),
                 "cents": row.cents.plain(),
                 "settled_cents": row.settled if row.booked else None,

@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.statistics_pairs import Pair
+from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
 from tarockblock.exchange.csv_export import plain_cell
-from tarockblock.exchange.statistics_text import decimal_text
+from tarockblock.exchange.formatting import decimal_text
 from tarockblock.exchange.wording import Wording
 
 Cell = str | int | Points | Cents | None

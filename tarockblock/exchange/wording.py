@@ -1,9 +1,11 @@
 """Turns codes of the core into sentences, in German or English, out of the catalogues ``translations/core_*.toml``.
 
-Names of games, bonuses and clauses are not here: they come from the ruleset.
+So the core stays free of Qt and speaks two languages; Qt's ``.ts`` files hold only what widgets say. Names of games,
+bonuses and clauses are not here: they come from the ruleset.
 
-Problems are codes with places, worded by `exchange/wording.py` out of `translations/core_*.toml`. The core stays free
-of Qt *and* speaks two languages; Qt's `.ts` files hold only what widgets say.
+A clause is a quotation (in quotation marks), a summary or a reading, and looks like it wherever it is shown.
+``docs/sources/`` says of every sentence of the sources that prices, forbids or decides something where it is kept; a
+test holds the tables and the quotations against the files.
 """
 
 from __future__ import annotations
@@ -17,14 +19,14 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any
 
-from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.formatting import euro_text, long_date
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.paths import translations_dir
 
 LANGUAGES = ("de", "en")
@@ -130,12 +132,7 @@ class Wording:
 
     def day(self, iso: str | None) -> str:
         """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
-        try:
-            day = day_of(iso or "")
-        except ValueError:
-            return iso or ""
-        month = self.reason("page_months").split()[day.month - 1]
-        return self.reason("page_date", day=day.day, month=month, year=day.year)
+        return long_date(iso, self.language)
 
     def evening(self, title: str, iso: str | None, number: int) -> str:
         """What an evening is called: ``Donnerstagsrunde, 19. November 2026``, or by its number."""
@@ -201,3 +198,39 @@ def game_name(game_id: str, bid: str | None, ruleset: Ruleset, language: str) ->
         return game_id
     form = game.bid(bid)
     return (form.name if form is not None else game.name).get(language)
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseWords:
+    """A clause as it is shown: ``Tirol 2`` and ``„…“``; ``Tirol 2, zusammengefasst``; ``Auslegung``; ``Hausregel``."""
+
+    kind: ClauseKind
+    head: str
+    words: str
+
+    @property
+    def sentence(self) -> str:
+        """The whole in one line."""
+        return f"{self.head}: {self.words}" if self.head else self.words
+
+
+def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
+    """A clause in words; a quotation within a quotation has single marks."""
+    ref, text = clause.ref.get(wording.language), clause.quote.get(wording.language)
+    if clause.of_house:
+        return ClauseWords(ClauseKind.SUMMARY, ref, text)
+    if clause.kind is ClauseKind.READING:
+        return reading_words(text, wording)
+    if clause.kind is ClauseKind.SUMMARY:
+        return ClauseWords(clause.kind, wording.reason("summary", place=ref), text)
+    return ClauseWords(clause.kind, ref, wording.reason("quote", text=_inner_marks(text)))
+
+
+def reading_words(text: str, wording: Wording) -> ClauseWords:
+    """A sentence of ours about what no source says."""
+    return ClauseWords(ClauseKind.READING, wording.reason("reading"), text)
+
+
+def _inner_marks(text: str) -> str:
+    german = text.replace("„", "‚").replace("“", "‘") if "„" in text else text
+    return german.replace("“", "‘").replace("”", "’")

@@ -1,7 +1,7 @@
-"""An evening as a spreadsheet: a sheet with the hands, one with the settlement; numbers are numbers, texts are texts.
+"""Spreadsheets, of an evening (a sheet with the hands, one with the settlement) or of any tables.
 
-No cell is a formula, whatever a name or note begins with: every text is written as a string, explicitly. A fraction
-stands there as a decimal, with the exact value as a note on its cell.
+Numbers are numbers, texts are texts. No cell is a formula, whatever a name or note begins with: every text is written
+as a string, explicitly. A fraction is shown as a decimal, with the exact value as a note on its cell.
 """
 
 from __future__ import annotations
@@ -16,24 +16,14 @@ from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 
-from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.ledger import Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.page_rows import PageRows
 from tarockblock.exchange.payment_words import words_of
-from tarockblock.exchange.report import (
-    EveningReport,
-    explanation_of,
-    facts_of,
-    note_of,
-    radl_text,
-    reasons_line,
-    row_kind,
-    standing_text,
-    title_of,
-    uncounted_text,
-    with_radl,
-)
-from tarockblock.exchange.text_tables import row_title, text_width
+from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
+from tarockblock.exchange.statistics_grids import Cell, Grid
+from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
 
 _MADE = datetime(2000, 1, 1)
@@ -96,7 +86,7 @@ class Look:
 def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
     """The bytes of the file; the same evening gives the same bytes."""
     with written_book(title_of(report.ledger.evening, wording)) as (book, out):
-        _Hands(Sheet(book, wording.reason("page_ledger"), wording), report.ledger).write()
+        _Hands(Sheet(book, wording.reason("page_ledger"), wording), PageRows(report, wording)).write()
         _Settlement(Sheet(book, wording.reason("page_settlement"), wording), report).write()
     return out.getvalue()
 
@@ -176,9 +166,9 @@ class Sheet:
 class _Hands:
     """The ledger: a row an entry, Radl sums set apart, totals at the end; changes, not running totals."""
 
-    def __init__(self, sheet: Sheet, ledger: Ledger) -> None:
-        self.sheet, self.ledger, self.wording = sheet, ledger, sheet.wording
-        self.people = ledger.evening.everybody
+    def __init__(self, sheet: Sheet, page: PageRows) -> None:
+        self.sheet, self.page, self.ledger, self.wording = sheet, page, page.ledger, sheet.wording
+        self.people = page.names
         reason = self.wording.reason
         self.columns = (
             (reason("page_number"), 5), (reason("page_radl", number="").strip(), 5), (reason("page_hand"), 30),
@@ -198,7 +188,8 @@ class _Hands:
             if isinstance(each, Row):
                 self._row(line, each)
             else:
-                self._sums(line, self._radl_words(each), each.points, each.cents)
+                radl = self.page.radl(each)
+                self._sums(line, f"{radl.title}, {radl.state}", each.points, each.cents)
             line += 1
         self._sums(line, standing_text(self.ledger, self.wording), self.ledger.points, self.ledger.cents)
         sheet.sheet.freeze_panes(_HEAD, 3)
@@ -209,8 +200,8 @@ class _Hands:
         for column, (name, width) in enumerate(self.columns):
             sheet.text(head, column, name, SET_APART)
             sheet.sheet.set_column(column, column, width)
-        in_cents = self.ledger.evening.ruleset.points_are_cents
-        groups = self.wording.reason("page_cents" if in_cents else "points"), self.wording.reason("page_euros")
+        points = "page_cents" if self.page.in_cents else "points"
+        groups = self.wording.reason(points), self.wording.reason("page_euros")
         for name, first in zip(groups, (self.points, self.cents), strict=True):
             sheet.heading_of_group(head - 1, first, name)
             for seat, who in enumerate(self.people):
@@ -221,27 +212,21 @@ class _Hands:
         sheet.sheet.set_column(self.note, self.note, _NOTE)
 
     def _row(self, line: int, row: Row) -> None:
-        sheet, look = self.sheet, Look(ground=row_kind(row))
+        page, deal = self.page.row(row), row.deal
+        sheet, look = self.sheet, Look(ground=page.kind)
         for column, number in ((0, row.hand), (1, row.radl), (6, row.factor)):
             if row.hand is None or number is None:
                 sheet.text(line, column, "", look)
             else:
                 sheet.whole(line, column, number, look)
-        why = reasons_line(explanation_of(row, self.ledger, self.wording), row, self.wording)
-        out = uncounted_text(row, self.ledger, self.wording)
-        texts = row_title(row, self.ledger, self.wording), "; ".join(part for part in (out, why) if part)
-        sheet.text(line, 2, texts[0], look)
-        sheet.text(line, 3, texts[1], look)
-        sheet.text(line, 4, "" if row.deal is None else row.deal.dealer, look)
-        sheet.text(line, 5, "" if row.deal is None else row.deal.vorhand, look)
+        people = ("", "") if deal is None else (deal.dealer, deal.vorhand)
+        texts = (page.title, "; ".join(part for part in (page.problem, page.why) if part), *people)
+        for column, text in enumerate(texts, 2):
+            sheet.text(line, column, text, look)
         self._amounts(line, row.points, row.cents, look)
-        sheet.text(line, self.note, note_of(row), look)
-        people = () if row.deal is None else (row.deal.dealer, row.deal.vorhand)
-        columns = (*texts, *people), (*(width for _, width in self.columns[2:]),)
-        sheet.height(line, ((note_of(row), _NOTE), *zip(*columns, strict=False)))
-
-    def _radl_words(self, radl: RadlSum) -> str:
-        return f"{self.wording.reason('page_radl', number=radl.number)}, {radl_text(radl, self.wording)}"
+        sheet.text(line, self.note, page.note, look)
+        widths = (width for _, width in self.columns[2:])
+        sheet.height(line, ((page.note, _NOTE), *zip(texts, widths, strict=False)))
 
     def _sums(self, line: int, words: str, points: Mapping[str, Points], cents: Mapping[str, Cents]) -> None:
         for column in (*range(self.points), self.note):
@@ -270,16 +255,16 @@ class _Settlement:
         for each in self.report.players:
             sheet.text(line, 0, each.player)
             sheet.height(line, [(each.player, _NAME)])
-            own = ledger.points.get(each.player, Points())
-            amounts: tuple[Amount, ...] = (own, each.cents, each.rest, each.rounding, Cents(each.balance))
+            amounts: tuple[Amount, ...] = (each.points, each.cents, each.rest, each.rounding, Cents(each.balance))
             for column, amount in enumerate(amounts, 1):
                 sheet.amount(line, column, amount, Look(strong=column == len(heads) - 1))
             line += 1
         line += 1
         codes = ["page_from", "page_to", "page_amount"]
-        codes += ["settled_state"] if any(each.became for each in words_of(self.report, self.wording)) else []
+        payments = words_of(self.report, self.wording)
+        codes += ["settled_state"] if any(each.became for each in payments) else []
         self._heads(line, [reason(code) for code in codes], (2,))
-        for payment, words in zip(self.report.payments, words_of(self.report, self.wording), strict=True):
+        for payment, words in zip(self.report.payments, payments, strict=True):
             line += 1
             sheet.text(line, 0, words.payer)
             sheet.text(line, 1, words.payee)
@@ -319,3 +304,35 @@ def _plain(text: str) -> str:
     if len(clean.encode("utf-16-le")) // 2 <= _LONGEST:
         return clean
     return clean.encode("utf-16-le")[: 2 * _LONGEST].decode("utf-16-le", "ignore") + "…"
+
+
+_NAME_WIDE, _FIGURE_WIDE = 22, 14
+
+
+def grids_xlsx(title: str, grids: Sequence[Grid], wording: Wording) -> bytes:
+    """The bytes of the file; the same tables give the same bytes."""
+    with written_book(title) as (book, out):
+        for grid in grids:
+            _write_grid(Sheet(book, grid.name, wording), grid)
+    return out.getvalue()
+
+
+def _write_grid(sheet: Sheet, grid: Grid) -> None:
+    for column, head in enumerate(grid.heads):
+        sheet.text(0, column, head, Look(SET_APART.number, SET_APART.ground, strong=True, right=column >= grid.names))
+        sheet.sheet.set_column(column, column, _NAME_WIDE if column < grid.names else _FIGURE_WIDE)
+    sheet.height(0, [(head, _FIGURE_WIDE) for head in grid.heads])
+    for line, row in enumerate(grid.rows, 1):
+        for column, cell in enumerate(row):
+            _grid_cell(sheet, line, column, cell)
+    sheet.sheet.freeze_panes(1, grid.names)
+    sheet.sheet.repeat_rows(0)
+
+
+def _grid_cell(sheet: Sheet, line: int, column: int, cell: Cell) -> None:
+    if isinstance(cell, Points | Cents):
+        sheet.amount(line, column, cell)
+    elif isinstance(cell, int):
+        sheet.whole(line, column, cell)
+    else:
+        sheet.text(line, column, cell or "")

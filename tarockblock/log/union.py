@@ -26,8 +26,7 @@ from tarockblock.log.facts import (
     UnsoundError,
     canonical,
 )
-from tarockblock.log.house import House
-from tarockblock.log.journal import bookings, contradictions, posting_of, postings, terms_from, terms_of
+from tarockblock.log.journal import House, bookings, contradictions, posting_of, postings, terms_from, terms_of
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""

@@ -23,7 +23,7 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.html_export import style, template
 from tarockblock.exchange.page_rows import COLORS, SIGNS, Amount, PageRow, PageRows, Person
-from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
+from tarockblock.exchange.report import EveningReport, facts_of, ranks, standing_text, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.phone.server import Page
@@ -109,10 +109,9 @@ class PageMaker:
 
 
 def _places(rows: PageRows) -> list[tuple[int, Person, Amount, Amount]]:
-    """Everybody, the best first; equal points share a place and stand in the order of the seats."""
-    points = list(rows.ledger.points.values())
-    ranked = sorted(zip(points, rows.totals(), strict=True), key=lambda pair: -pair[0].value)
-    return [(1 + sum(other > own for other in points), *total) for own, total in ranked]
+    """Everybody with his rank, points and money, the best first."""
+    totals = dict(zip(rows.names, rows.totals(), strict=True))
+    return [(rank, *totals[who]) for who, rank in ranks(rows.ledger.points).items()]
 
 
 def _turn(ledger: Ledger, wording: Wording) -> list[tuple[str, str]]:

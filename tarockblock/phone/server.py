@@ -94,11 +94,6 @@ class PhoneServer:
         """The whole address of the page."""
         return f"http://{self.host}/{self.key}/"
 
-    @property
-    def edition(self) -> int:
-        """Which page it is by now, counted from 1."""
-        return self._edition
-
     # ------------------------------------------------------------------ from any thread
 
     def start(self, address: str, port: int) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.ruleset import BonusKind, GameKind
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.trischaken import STYLES

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import ClauseKind, Ruleset, Setting, Text

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tarockblock.domain.cardpoints import format_thirds
+from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
 from tarockblock.domain.ruleset import ClauseKind, Ruleset, Text
 from tarockblock.domain.visible_text import visible

@@ -18,13 +18,12 @@ from typing import TYPE_CHECKING
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Fact, Row, believed
-from tarockblock.store import gate, numbers
-from tarockblock.store.connection import OpenFile, connect
+from tarockblock.store import local, opening
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.files import half_made, make_file, make_folder, meant, sweep, sync
 from tarockblock.store.lock import real_path, refuse_if_open
-from tarockblock.store.schema import opened
+from tarockblock.store.opening import OpenFile, connect, opened
 
 if TYPE_CHECKING:
     from tarockblock.store.database import Store
@@ -140,7 +139,7 @@ def is_replaced(store: Store, target: Path) -> bool:
     try:
         if not there.is_file():
             raise StoreError("file_unreadable", file=target, reason="no_file")
-        gate.look(there)
+        opening.look(there)
     except StoreError as error:
         raise StoreError("other_file_in_the_way", file=target) from error
     _refuse_open(there)
@@ -323,7 +322,7 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
     with Store(working) as store:
         with store.writing():
             store.append(shared)
-            numbers.give_all(store, since, datetime.now(UTC))
+            local.give_all(store, since, datetime.now(UTC))
         try:
             with faults(target):
                 target.unlink(missing_ok=True)

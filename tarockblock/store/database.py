@@ -16,10 +16,10 @@ from typing import Any, Self, TypeVar
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Row, believed
 from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
-from tarockblock.store import gate, schema
-from tarockblock.store.connection import connect, identity_of, transaction
+from tarockblock.store import opening
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
 from tarockblock.store.files import half_made, make_file, put_where_nothing_is, sweep, sync
+from tarockblock.store.opening import connect, identity_of, transaction
 
 _T = TypeVar("_T")
 
@@ -45,8 +45,8 @@ class Store:
         self._log: StoredLog | None = None
         if not is_there(path) and not read_only:
             self._create()
-        with schema.of_its_version(path):
-            if gate.look(path) < gate.VERSION:
+        with opening.of_its_version(path):
+            if opening.look(path) < opening.VERSION:
                 raise StoreError("old_database_read_only", file=path, folder=path.parent)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
@@ -140,7 +140,7 @@ class Store:
     def altered(self) -> list[str]:
         """Tables, indexes and triggers that are not (or not any more) as a new database has them."""
         with faults(self.path):
-            return schema.altered(self.db)
+            return opening.altered(self.db)
 
     def integrity(self) -> list[str]:
         """What ``integrity_check`` says, and whether the end of the file is missing; empty where all is well."""
@@ -214,7 +214,7 @@ class Store:
         with half_made(self.path, "new") as partial:
             try:
                 make_file(partial)  # the system says what is in the way, SQLite only that something is
-                partial.write_bytes(schema.empty_database())
+                partial.write_bytes(opening.empty_database())
             except OSError as error:
                 raise unwritable(error, self.path) from error
             try:
@@ -226,8 +226,8 @@ class Store:
     def _settle_in(self) -> None:
         """Check what SQLite reads; a WAL database (somebody's tool) goes back to one file."""
         application_id = int(self.db.execute("PRAGMA application_id").fetchone()[0])
-        gate.check(self.path, application_id, int(self.db.execute("PRAGMA user_version").fetchone()[0]))
-        schema.check(self.db, self.path)
+        opening.check_header(self.path, application_id, int(self.db.execute("PRAGMA user_version").fetchone()[0]))
+        opening.check(self.db, self.path)
         if self.deadline is None:
             self.db.conn.set_progress_handler(None, 0)  # ours: as long as it takes
         if not self.read_only:
@@ -383,12 +383,12 @@ def _text(raw: bytes) -> str:
 def read_tally(store: Store) -> Tally:
     """What is noted of all facts; StoreError ``database_damaged`` where that is not as it was written."""
     row = store.row("SELECT total, facts, greatest, seal FROM tally")
-    if row is None or row[3] != schema.seal("tally", *row[:3]):
+    if row is None or row[3] != opening.seal("tally", *row[:3]):
         raise store.damage
     return Tally(int(row[0], 16), row[1], row[2])
 
 
 def set_tally(store: Store, tally: Tally) -> None:
     """Note it; within a transaction."""
-    row = schema.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
+    row = opening.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
     store.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", row)

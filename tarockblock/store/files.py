@@ -20,7 +20,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO
 
-from tarockblock.store.gate import MAGIC
+from tarockblock.store.opening import MAGIC
 
 _FILE, _FOLDER = 0o600, 0o700
 

@@ -1,16 +1,21 @@
 """What is this machine's own and no fact: which evening was open, drafts, the numbers of evenings. A row a name.
 
-What was posted here by hand is remembered on this machine (`store/local.py`, a row an action; all postings of an
-action have one number): so undo in *Geld* outlives a restart and never takes back what a merge brought. A tick and a
-payment that goes along with its evening have derived ids (`log/journal.py`): done on two machines they are one.
+The numbers are what people say and type; none is ever given twice. What was posted here by hand is remembered too, a
+row an action (all postings of an action have one number): so undo in *Geld* outlives a restart and never takes back
+what a merge brought. A tick and a payment that goes along with its evening have derived ids (``log/journal.py``): done
+on two machines they are one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 
+from tarockblock.errors import StoreError
+from tarockblock.log.facts import Fact
 from tarockblock.store.database import Store
-from tarockblock.store.schema import seal
+from tarockblock.store.opening import seal
 
 
 def recall(store: Store, name: str) -> str | None:
@@ -61,3 +66,114 @@ def bad(store: Store) -> list[str]:
     """The names of what is not as it was written."""
     rows = store.rows("SELECT name, value, seal FROM local ORDER BY name")
     return [name for name, value, mark in rows if mark != seal("local", name, value)]
+
+
+_WORD = "evening:"
+
+GREATEST = "greatest_evening"
+"""Under this name is the greatest number ever given, where no evening is known any more that had it."""
+
+
+def evenings(store: Store) -> dict[int, str]:
+    """The ids of all evenings that are or were here, by number, in that order; raises ``database_damaged``."""
+    found = {int(number): str(json.loads(value)[0]) for number, value in beginning(store, _WORD).items()}
+    return dict(sorted(found.items()))
+
+
+def among(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
+    """The numbers and ids of evenings among what is remembered, by the name under which it is."""
+    named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
+    return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
+
+
+def lost_among(names: Iterable[str]) -> set[int]:
+    """The numbers in names under which they were remembered."""
+    return {int(each.removeprefix(_WORD)) for each in names if each.startswith(_WORD)}
+
+
+def by_id(store: Store) -> dict[str, int]:
+    """The same the other way round."""
+    return {id_: number for number, id_ in evenings(store).items()}
+
+
+def id_of(store: Store, number: int) -> str:
+    """The id of an evening; StoreError ``no_such_evening``, ``database_damaged``."""
+    value = recall(store, f"{_WORD}{number}")
+    if value is None:
+        raise StoreError("no_such_evening", evening=number)
+    return str(json.loads(value)[0])
+
+
+def number_of(store: Store, id_: str) -> int | None:
+    """The number an evening has or had here; None where it never was."""
+    row = _row(store, id_)
+    return None if row is None else int(row[0].removeprefix(_WORD))
+
+
+def since(store: Store, id_: str) -> datetime:
+    """When an evening came here: begun, out of a file, or from another machine; StoreError ``database_damaged``."""
+    row = _row(store, id_)
+    if row is None:
+        raise store.damage
+    return datetime.fromisoformat(json.loads(row[1])[1])
+
+
+def time_of(store: Store, fact: Fact) -> datetime:
+    """When a fact was written; of one that says no time since it came as a file, when its evening came here."""
+    return (since(store, fact.stream) if fact.at is None else datetime.fromisoformat(fact.at)).astimezone()
+
+
+def _row(store: Store, id_: str) -> tuple[str, str] | None:
+    row = store.row(
+        "SELECT name, value, seal FROM local WHERE name >= ? AND name < ? AND instr(value, ?)",
+        (_WORD, f"{_WORD}:", json.dumps(id_)),
+    )
+    if row is None:
+        return None
+    if row[2] != seal("local", *row[:2]):
+        raise store.damage
+    return row[0], row[1]
+
+
+def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int:
+    """The number of an evening, a new one (or ``number``) if it has none yet; within a transaction.
+
+    ``at``: when it came here, which is now unless it is known better.
+    """
+    known = number_of(store, id_)
+    if known is None:
+        last = "SELECT max(CAST(substr(name, ?) AS INTEGER)) FROM local WHERE name >= ? AND name < ?"
+        row = store.row(last, (len(_WORD) + 1, _WORD, f"{_WORD}:"))
+        known = number or 1 + max(int(row[0] or 0), int(recall(store, GREATEST) or 0))
+        remember(store, *noted(known, id_, at.isoformat()))
+    return known
+
+
+def sinces(store: Store) -> dict[str, datetime]:
+    """When each evening came here, by its id; raises ``database_damaged``."""
+    with store.reading():
+        told = map(json.loads, beginning(store, _WORD).values())
+        return {id_: datetime.fromisoformat(at).astimezone() for id_, at in told}
+
+
+def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
+    """The evenings that came here later than is said."""
+    return {id_ for id_, at in sinces(store).items() if since.get(id_, at) < at}
+
+
+def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
+    """Number all evenings that have none yet, as they began, and note the earlier time; within a transaction.
+
+    What is deleted needs no number. ``since`` says when they came to where they came from, ``at`` is now.
+    """
+    known, log = by_id(store), store.log
+    for each in earlier(store, since):
+        remember(store, *noted(known[each], each, since[each].isoformat()))
+    new = [each for each in log.evenings if each not in known and not log.evening(each).standing.is_tombstone]
+    for each in sorted(new, key=lambda id_: min(fact.key for fact in log.stream(id_).values())):
+        give(store, each, since.get(each, at))
+
+
+def noted(number: int, id_: str, since: str) -> tuple[str, str]:
+    """How a number is remembered: under which name, and what."""
+    return f"{_WORD}{number}", json.dumps([id_, since])

@@ -12,7 +12,7 @@ from functools import lru_cache
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import Data, canonical
 from tarockblock.store.database import Store
-from tarockblock.store.schema import seal
+from tarockblock.store.opening import seal
 
 StateRow = tuple[str, Data, Data | None]
 """Id of a row, its entry, and its receipt: what it came to."""

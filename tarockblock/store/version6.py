@@ -1,31 +1,36 @@
-"""Reads a database of version 6 by itself: its tables, its seals, and as facts what it holds.
+"""Reads a database of version 6 by itself, as facts, and puts one of this version in its place, whole or not at all.
 
 Nothing is decided here: what the facts come to, ``tarockblock.log`` says. Two databases that share anything write the
-same fact of it. Undo logs and receipts are not brought over, so they are not read.
+same fact of it. Undo logs and receipts are not brought over, so they are not read. The old file is kept beside the new
+one.
 """
 
 from __future__ import annotations
 
 import json
+import os
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.journal import Posting
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
 from tarockblock.log.facts import BOOK, Fact, Kind, write
-from tarockblock.log.house import join_fact, offer_fact, ruleset_fact
-from tarockblock.log.journal import posting_fact, posting_of
-from tarockblock.store import schema
-from tarockblock.store.connection import OpenFile
-from tarockblock.store.faults import Deadline, faults, naming_file, sense
-from tarockblock.store.schema import seal
+from tarockblock.log.journal import join_fact, offer_fact, posting_fact, posting_of, ruleset_fact
+from tarockblock.log.union import Log
+from tarockblock.store import local, opening
+from tarockblock.store.backups import replace_file
+from tarockblock.store.faults import Deadline, faults, naming_file, sense, unwritable
+from tarockblock.store.files import half_made, make_file, sync
+from tarockblock.store.lock import real_path, refuse_if_open
+from tarockblock.store.opening import OpenFile, connect, identity_of, seal
 
 Whole = dict[str, Any]
 """An evening as plain data that means the same in every database, in the form in which ``sides`` holds it too."""
@@ -62,9 +67,9 @@ def damaged(path: Path) -> StoreError:
 def read(db: OpenFile, path: Path, deadline: Deadline | None = None) -> Old:
     """Everything that is brought over; raises ``version6_damaged``, ``schema_strange``, ``took_too_long``."""
     with damage(path, deadline):
-        if any(each.table in _LEFT_OVER for each in schema.listed(db.conn)):
+        if any(each.table in _LEFT_OVER for each in opening.listed(db.conn)):
             raise damaged(path)
-        schema.check(db, path, schema.parts_of_version_6())
+        opening.check(db, path, opening.parts_of_version_6())
         sound = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
         if not sound or db.execute("PRAGMA foreign_key_check").fetchone() is not None:
             raise damaged(path)
@@ -344,3 +349,69 @@ def _posting(row: list[Any]) -> Posting:
         "closing": None if closing is None else json.loads(closing),
     }
     return posting_of(write(BOOK, number, Kind.POSTING, data, at=at))
+
+
+WORD = "v6"
+"""Stands in the name under which the old file is kept."""
+
+
+def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Path | None:
+    """Bring a database over; returns under which name the old one is kept (None: somebody else was quicker).
+
+    At every moment there is one whole database under ``path``, the old or the new one. Codes: ``version6_damaged``,
+    ``old_database_open``, ``old_database_read_only``, ``old_database_disk_full``, ...
+    """
+    place = real_path(path)
+    refuse_if_open(path, "old_database_open", but=os.getpid())  # who has it open in a window of 0.9 could not go on
+    with half_made(place, "new") as fresh, _writing(path):
+        with damage(path, deadline), closing(connect(place, deadline=deadline)) as db:
+            db.execute("BEGIN IMMEDIATE")  # nobody writes meanwhile
+            if identity_of(place) != db.identity:
+                return None
+            make_file(fresh)
+            fresh.write_bytes(new_database(read(db, path, deadline)))
+            sync(fresh)
+        return replace_file(fresh, place, WORD, at)
+
+
+def new_database(old: Old) -> bytes:
+    """The file of a database of this version that holds the same."""
+    log = Log()
+    added = log.unite(old.facts).added
+    with closing(opening.in_memory()) as db:
+        db.conn.deserialize(opening.empty_database())
+        db.execute("BEGIN")
+        db.conn.executemany(
+            "INSERT INTO log (id, stream, number, text) VALUES (?, ?, ?, ?)", (each.row for each in added)
+        )
+        tally = opening.sealed_tally(f"{log.tally.total:064x}", log.tally.facts, log.tally.greatest)
+        db.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", tally)
+        db.conn.executemany("INSERT INTO local (name, value, seal) VALUES (?, ?, ?)", _local(old))
+        db.execute("COMMIT")
+        return db.conn.serialize()
+
+
+def _local(old: Old) -> Iterator[tuple[str, str, str]]:
+    """What is this machine's own."""
+    yield from (local.sealed(name, value) for name, value in old.memory.items())
+    yield from (local.sealed(*local.noted(number, id_, since)) for number, id_, since in old.numbers)
+    if old.last > max((number for number, *_ in old.numbers), default=0):
+        yield local.sealed(local.GREATEST, str(old.last))
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Where nothing can be written, the file stays as it is, and may be brought over in another place."""
+    with naming_file(path, _OF_OLD):
+        try:
+            yield
+        except OSError as error:
+            raise unwritable(error, path) from error
+
+
+_OF_OLD = {
+    "disk_full": "old_database_disk_full",
+    "database_read_only": "old_database_read_only",
+    "database_unreachable": "old_database_read_only",
+    "folder_unwritable": "old_database_read_only",
+}

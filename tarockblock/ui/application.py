@@ -33,11 +33,10 @@ from tarockblock.ui.shell.frame import Frame
 from tarockblock.ui.shell.notices import settings_words
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.opening import open_claimed
-from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
+from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front, open_claimed
 
 if TYPE_CHECKING:
-    from tarockblock.app.renewal import Renewed
+    from tarockblock.app.safekeeping import Renewed
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
@@ -165,7 +164,7 @@ def _get_ready(window: MainWindow) -> None:
 
 
 def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
-    from tarockblock.app.renewal import copy_and_renew
+    from tarockblock.app.safekeeping import copy_and_renew
 
     warm_up()
     phase(_log, "ready to write")
@@ -239,7 +238,7 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
     """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
     if found:
-        from tarockblock.app.renewal import renewed_text
+        from tarockblock.app.safekeeping import renewed_text
 
         wording = languages.wording
         lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]

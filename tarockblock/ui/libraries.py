@@ -1,10 +1,12 @@
-"""Says, before a window is opened, what this system lacks to show one; imports no Qt itself.
+"""Before a window: what this system lacks to show one, and Python's own import, kept past PySide's.
 
-Without it Qt's own message would be "could not load the platform plugin", which names no package.
+Comes before all other modules of the surface, and imports Qt only in `load_pyside`. Without the check Qt's own message
+would be "could not load the platform plugin", which names no package.
 """
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -58,3 +60,24 @@ def what_is_missing(
     if not packages:
         return ""
     return "To show a window, this system lacks some libraries. On Debian and Ubuntu: apt install " + " ".join(packages)
+
+
+_plain = builtins.__import__
+
+
+def load_pyside() -> None:
+    """Import PySide, then put back the import there was.
+
+    PySide's own is there for ``from __feature__ import …``, which nobody here asks for. It reads the source of every
+    module that is imported from then on, matplotlib's too. Raises ImportError where the system lacks a library.
+    """
+    import PySide6.QtWidgets  # noqa: F401
+
+    builtins.__import__ = _plain
+
+
+def can_load(library: str) -> bool:
+    """Whether the system has a shared library; by Qt, since ``ctypes`` takes longer to import than all of them."""
+    from PySide6.QtCore import QLibrary
+
+    return QLibrary(library).load()

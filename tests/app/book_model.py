@@ -29,11 +29,11 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentReq
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Way
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
 from tests.store.kit import ROUND, Minutes, blank

@@ -20,7 +20,7 @@ from typing import Any
 from unittest.mock import patch
 from uuid import UUID
 
-from tarockblock.app import archive, checking, same_people, states
+from tarockblock.app import archive, checking, same_people, states, storage
 from tarockblock.app.archive import DetachedSession, empty_trash, rename
 from tarockblock.app.archive.export import known_as
 from tarockblock.app.clock import FixedClock
@@ -38,15 +38,15 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, Kind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.journal import BY_HAND
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import derived_ids, numbers
+from tarockblock.store import local
 from tests.store.kit import blank, dreier, manual, sample
 
 ROUNDS = ("Donnerstag", "Sonntag", "Tarock im Löwen")
@@ -130,7 +130,7 @@ class Machine:
 
     def _any(self, *, trashed: bool = False) -> int:
         """An evening, most often one of two that everybody has a hand in."""
-        found = sorted(self.numbers(trashed=trashed), key=lambda each: numbers.id_of(self.store, each))
+        found = sorted(self.numbers(trashed=trashed), key=lambda each: local.id_of(self.store, each))
         return self.chance.choice(found[:2] if self.chance.random() < 0.7 else found)
 
     def _open(self) -> DetachedSession:
@@ -420,7 +420,7 @@ def drawn_action(chance: random.Random) -> str:
 def agreed(store: Store) -> dict[str, Any]:
     """What ``list``, ``export``, ``book`` and the statistics say, with ids in the place of a machine's own numbers."""
     accounts = read_accounts(store)
-    ids = numbers.everything(store)
+    ids = local.evenings(store)
     listed = [each | {"evening": each["id"]} for each in list_data(store)]
     exports = {
         ids[number]: dump_evening(read_stored(store, number).evening, known_as(store, number))
@@ -514,7 +514,7 @@ def _kontra(found: Kontra) -> Kontra:
 def drawn_from(chance: random.Random) -> Iterator[None]:
     """Ids that come again with the same seed, those of writers too."""
     with (
-        patch.object(derived_ids, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))),
+        patch.object(storage, "drawn", lambda: str(UUID(int=chance.getrandbits(128), version=4))),
         patch.object(secrets, "token_hex", lambda count: f"{chance.getrandbits(8 * count):0{2 * count}x}"),
     ):
         yield

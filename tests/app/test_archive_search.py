@@ -33,7 +33,7 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Kind
 from tarockblock.rules.library import shipped
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.store.kit import spoil
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
@@ -258,11 +258,11 @@ def test_empty_trash__only_what_is_in_it(store: Store) -> None:
     assert checking.verify(store) == []
     # The facts of what is left are guarded as before.
     with pytest.raises(Exception, match="a fact is kept"):
-        store.execute("DELETE FROM log WHERE stream = ?", (numbers.id_of(store, keep),))
+        store.execute("DELETE FROM log WHERE stream = ?", (local.id_of(store, keep),))
 
 
 def test_empty_trash__leaves_nothing_but_that_it_is_gone(store: Store) -> None:
-    id_ = numbers.id_of(store, archive.import_evening(store, evening()))
+    id_ = local.id_of(store, archive.import_evening(store, evening()))
     archive.trash(store, 1)
     empty_trash(store)
     assert [each.kind for each in store.log.stream(id_).values()] == [Kind.DELETED]
@@ -293,7 +293,7 @@ def test_empty_trash__not_what_no_program_put_there(store: Store) -> None:
 def test_empty_trash__nothing_where_a_fact_of_it_is_damaged(store: Store) -> None:
     for title in "AB":
         archive.trash(store, archive.import_evening(store, evening(title)))
-    spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE stream = '{numbers.id_of(store, 2)}'")
+    spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE stream = '{local.id_of(store, 2)}'")
     with pytest.raises(StoreError) as refused:
         empty_trash(store)
     assert refused.value.code == "database_damaged"

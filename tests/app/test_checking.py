@@ -14,7 +14,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Fact, Kind, write
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 from tests.store.test_seals import altered
 
@@ -93,7 +93,7 @@ def forged(store: Store, *facts: Fact) -> None:
 
 def test_verify__finds_facts_that_no_program_wrote(store: Store) -> None:
     played(store)
-    evening = numbers.id_of(store, 1)
+    evening = local.id_of(store, 1)
     forged(store, write(BOOK, 90, Kind.TERMS, {"round": "Skat"}, at="2026-11-19"))
     assert codes(store) == {"rounds_changed"}
     stands = store.log.evening(evening).standing
@@ -105,7 +105,7 @@ def test_verify__finds_facts_that_no_program_wrote(store: Store) -> None:
 def test_verify__finds_a_closing_that_is_not_what_the_hands_come_to(store: Store) -> None:
     """Somebody who can write facts struck the first hand of a closed evening."""
     played(store)
-    evening = numbers.id_of(store, 1)
+    evening = local.id_of(store, 1)
     of = store.log.evening(evening)
     first = of.content(of.standing).rows[0][0]
     remove = {"operations": [{"op": "remove", "id": first}]}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app.amounts import is_too_large, parse_amount, parse_euros
-from tarockblock.app.corrections.correction_amounts import AmountColumn, CentColumn
+from tarockblock.app.corrections.manual_draft import AmountColumn, CentColumn
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 

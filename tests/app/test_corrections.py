@@ -6,8 +6,7 @@ import pytest
 
 from tarockblock.app.corrections.correction import Place, evaluator, moved, new_misfits
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_doubling import DoublingDraft
-from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger

@@ -7,27 +7,12 @@ import pytest
 from tarockblock.app.rules.costs import Amount, BonusPrice, GamePrice, Role, bonus_prices, game_prices
 from tarockblock.domain.money import Cents, Points
 from tarockblock.rules.library import shipped
-from tests.app.hand_tools import GAMES, RULESETS
-
-BIRDS = {"pagat": 2, "uhu": 4, "kakadu": 6, "quapil": 8, "koenig_ultimo": 2, "vier_koenige": 2}
-# rules.md 2: silent, announced.
-BONUSES = {
-    "koenig_ultimo": (1, 2),
-    "trull": (1, 2),
-    "vier_koenige": (1, 2),
-    "pagat": (1, 2),
-    "uhu": (2, 4),
-    "kakadu": (3, 6),
-    "quapil": (4, 8),
-}
+from tests.app.hand_tools import BONUSES, GAMES
+from tests.prices import RULESETS
 
 
 def amount(points: int, cents: int) -> Amount:
     return Amount(Points(points), Cents(cents))
-
-
-def unit(ruleset: str) -> int:
-    return 10 if ruleset == "tulln-2009" else 1
 
 
 def rate(ruleset: str) -> int:
@@ -46,7 +31,7 @@ def test_games__each_role_gets_what_the_price_list_says(ruleset: str) -> None:
         if each.by_vorhand and not each.game.vorhand_only:
             continue
         won, lost = GAMES[ruleset][each.game.id]
-        bird = 0 if each.bid is None else BIRDS[each.bid.bonus] * unit(ruleset)
+        bird = 0 if each.bid is None else BONUSES[ruleset][each.bid.bonus][1] or 0
         with_partner = Role.PARTNER in each.roles
         times = 1 if with_partner else 3
         cents = rate(ruleset)
@@ -87,13 +72,15 @@ def test_kontra__counts_for_both_in_tulln() -> None:
 def test_bonuses__add_what_the_price_list_says(ruleset: str) -> None:
     found = {each.bonus.id: each for each in bonus_prices(shipped(ruleset), 5, rate(ruleset))}
     assert found.keys() == shipped(ruleset).bonuses.keys()
-    for bonus, (silent, announced) in BONUSES.items():
-        price, one = found[bonus], unit(ruleset)
-        assert price.silent.won == amount(silent * one, silent * one * rate(ruleset)), bonus
-        assert price.announced[0].won == amount(announced * one, announced * one * rate(ruleset)), bonus
-        assert price.announced[0].lost == amount(-announced * one, -announced * one * rate(ruleset)), bonus
+    for bonus, (silent, announced) in BONUSES[ruleset].items():
+        price = found[bonus]
+        if silent and announced:
+            assert price.silent.won == amount(silent, silent * rate(ruleset)), bonus
+            assert price.announced[0].won == amount(announced, announced * rate(ruleset)), bonus
+            assert price.announced[0].lost == amount(-announced, -announced * rate(ruleset)), bonus
     assert found["koenig_ultimo"].silent.lost is None, "the opponents cannot make it"
-    assert found["trull"].silent.lost == amount(-unit(ruleset), -unit(ruleset) * rate(ruleset))
+    trull = BONUSES[ruleset]["trull"][0] or 0
+    assert found["trull"].silent.lost == amount(-trull, -trull * rate(ruleset))
 
 
 def valat(ruleset: str) -> BonusPrice:

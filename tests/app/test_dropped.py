@@ -9,7 +9,7 @@ from tarockblock.app.dropped import DropKind, look_through
 from tarockblock.app.files import load_evening
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
-from tarockblock.ui.archive.dropped_words import dropped_lines, unreadable_words
+from tarockblock.ui.archive.dropped_lines import dropped_lines, unreadable_words
 
 SAMPLE = resource("samples", "donnerstagsrunde.tarock.json")
 

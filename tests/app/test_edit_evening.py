@@ -10,10 +10,9 @@ from tarockblock.app import checking
 from tarockblock.app.evening.history import Kind, happenings, versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.money import Points
-from tarockblock.domain.renaming import renamed
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
 from tests.store.kit import ROUND, restarted, session_on

@@ -18,7 +18,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.log.facts import Kind, write
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.store.kit import (
     FOUR,
     NINE,
@@ -426,7 +426,7 @@ def told_by_version_6(session: EveningSession, index: int, entry: Entry) -> None
     """A fact as bringing version 6 over writes it: what stood in a row before it was edited."""
     stored = session.evening_id
     assert stored is not None
-    of = session.store.log.evening(numbers.id_of(session.store, stored))
+    of = session.store.log.evening(local.id_of(session.store, stored))
     (begun,) = (each for each in of.facts.values() if each.kind is Kind.BEGUN)
     told = {"row": session.row_id(index), "entry": write_entry(entry), "change": "edited", "scored": []}
     told |= {"written": "2026-11-19T20:00:00+00:00", "replaced": "2026-11-19T20:01:00+00:00"}

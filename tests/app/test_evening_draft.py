@@ -12,8 +12,8 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.same_person import Join, who_is_who
-from tarockblock.exchange.dates import read_date
+from tarockblock.domain.names import Join, who_is_who
+from tarockblock.exchange.formatting import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.evening_dialog import anyway_words, effect_words

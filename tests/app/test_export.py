@@ -93,7 +93,7 @@ def test_export__pictures_are_the_same_every_time_also_in_another_process(tmp_pa
     environment = os.environ | {"PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "PYTHONPATH": str(Path.cwd())}
     subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=True, env=environment)
 
-    assert len(PICTURES) == 3
+    assert len(PICTURES) == 2
     for kind in PICTURES:
         data = export(dreier(hands=9), kind, GERMAN)
         assert data.startswith(MAGIC[kind])
@@ -180,7 +180,9 @@ def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_a
     assert "Saldo" not in plain
 
     players = tuple(
-        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        SettledPlayer(
+            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
+        )
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
     said = _comments(export(EveningReport(ledger, players, ()), "svg", GERMAN))

@@ -8,10 +8,9 @@ import pytest
 
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side, parse_thirds
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.library import shipped

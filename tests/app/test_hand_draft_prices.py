@@ -9,22 +9,8 @@ import pytest
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Side
-from tests.app.hand_tools import (
-    BONUSES,
-    COLOUR_GAMES,
-    CONCEDABLE,
-    FACTORS,
-    FOUR,
-    GAMES,
-    NEGATIVE_GAMES,
-    PARTNER_GAMES,
-    RULESETS,
-    SOLO_GAMES,
-    VORHAND_GAMES,
-    draft_of,
-    points,
-    typed,
-)
+from tests.app.hand_tools import BONUSES, EVERY_BONUS, FACTORS, FOUR, GAMES, draft_of, points, typed
+from tests.prices import CONCEDABLE, NEGATIVE_GAMES, PARTNER_GAMES, RULESETS, SOLO_GAMES, VORHAND_GAMES, allowed
 
 # design.md, "Behaviour"; the two forms of Tulln's Koenigrufer have the keys of their bonuses.
 KEYS = {
@@ -109,7 +95,9 @@ def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) ->
         for side in Side:
             for mark, price in prices.items():
                 draft = typed(begin(ruleset, choice), "G")
-                if not allowed(ruleset, game, bonus, side, bid) or price is None:
+                if price is None or bonus == bid or not allowed(game, bonus):
+                    continue  # the bid's own bonus is there already and tested by itself
+                if bonus == "koenig_ultimo" and side is Side.OPPONENTS:
                     continue
                 if bonus == "valat" and side is Side.OPPONENTS:
                     continue  # against a won game: a contradiction, see test_hand_draft_fields
@@ -122,25 +110,13 @@ def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) ->
                     assert points(draft) == expected(choice, base - sign * price * factor, alone=False), (bonus, side)
 
 
-def allowed(ruleset: str, game: str, bonus: str, side: Side, bid: str) -> bool:
-    """rules.md 2, "Which bonuses a game allows"; the bid's own bonus is there already and tested by itself."""
-    if bonus == bid:
-        return False
-    if bonus == "koenig_ultimo":
-        return game in PARTNER_GAMES and side is Side.DECLARER
-    if game in COLOUR_GAMES:
-        return bonus in ("vier_koenige", "valat", "schnitt", "sack_1", "sack_2")
-    return True
-
-
 @pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
 def test_every_game__has_the_rows_and_cells_of_the_price_list(ruleset: str, choice: str) -> None:
     game, _, bid = choice.partition(":")
     draft = begin(ruleset, choice)
-    everything = {**BONUSES[ruleset], **FACTORS[ruleset]}
+    everything = EVERY_BONUS[ruleset]
     offered = {row.id: row for row in draft.bonuses.rows()}
-    own = {bonus for bonus in everything if allowed(ruleset, game, bonus, Side.DECLARER, "")}
-    assert set(offered) == own
+    assert set(offered) == {bonus for bonus in everything if allowed(game, bonus)}
     for bonus, row in offered.items():
         silent, announced = everything[bonus]
         wanted = {BonusMark.SILENT} if silent else set()

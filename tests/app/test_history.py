@@ -24,7 +24,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.log.facts import Kind as Said
 from tarockblock.log.facts import write
 from tarockblock.rules.library import shipped
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.store.kit import retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -199,7 +199,7 @@ def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -
         was = write("e", 6, Said.WAS, {"content": content.data, "before": None}, parents=[step.id])
         about = [write("e", 6, Said.EARLIER, {"what": what, "told": each}, parents=[step.id]) for what, each in told]
         store.append([step, was, *about])
-        number = numbers.give(store, "e", nine)
+        number = local.give(store, "e", nine)
     session = EveningSession(store, FixedClock(nine + timedelta(hours=1)))
     session.open(number)
     session.replace(0, BERT)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.app.rules.files import file_text, read_file
 from tarockblock.cli import main
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording

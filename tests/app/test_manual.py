@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tarockblock.app.manual import FILES, Goal, goal, manual_text, sections, slug
+from tarockblock.app.about import FILES, Goal, goal, manual_text, sections, slug
 
 
 def test_sections__are_the_same_in_both_languages() -> None:

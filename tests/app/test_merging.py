@@ -37,13 +37,13 @@ from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Kind as Posted
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
-from tarockblock.store import numbers
-from tarockblock.store.schema import SCHEMA
+from tarockblock.store import local
+from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, retitle, sample, session_on
 from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
@@ -244,7 +244,7 @@ def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment
         paid = view.payments[0].cents
         view.set_paid(view.payments[0], True)
     two.exchange()
-    evening = numbers.id_of(two.anna, number)
+    evening = local.id_of(two.anna, number)
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
     assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
@@ -315,7 +315,7 @@ def test_trash__of_a_booked_evening_brought_back_elsewhere_is_booked_once(two: T
 
 
 def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
-    evening = numbers.id_of(two.anna, 1)
+    evening = local.id_of(two.anna, 1)
     archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).added == 0
@@ -490,7 +490,7 @@ def test_file__with_what_can_be_no_evening_is_refused(two: Two, content: Data) -
 
 def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(two: Two) -> None:
     """So none can follow itself in a circle."""
-    stands = two.bert.log.evening(numbers.id_of(two.bert, 1)).standing
+    stands = two.bert.log.evening(local.id_of(two.bert, 1)).standing
     fact = write(stands.stream, 1, Kind.CHANGED, {"operations": []}, parents=[stands.id], at=stands.at)
     append(two.bert, fact)
     assert refused(two) == "log_changed"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.next_deal import NextDeal, after_change
+from tarockblock.app.evening.open_evening import NextDeal, after_change
 from tarockblock.app.soft_sound import RATE, can_play, player, wav_bytes, write_once
 from tarockblock.domain.hand import Annulled, Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import Ledger, compute_ledger

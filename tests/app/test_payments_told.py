@@ -16,7 +16,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
-from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.settlement import EXACT_LIMIT
 from tarockblock.exchange.payment_words import explained, payments_line, words_of
 from tarockblock.exchange.wording import Wording

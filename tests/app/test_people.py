@@ -13,7 +13,7 @@ from tarockblock.app.states import latest
 from tarockblock.app.storage import open_store, writing
 from tarockblock.domain.hand import TableChange
 from tarockblock.log.content import set_heading
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.store.kit import FOUR, NINE, blank, dreier, session_on
 
 
@@ -91,7 +91,7 @@ def test_last__is_played_last_not_imported_last(tmp_path: Path, earlier: str | N
         session_on(store, blank("eins", players=FOUR))
         session_on(store, blank("zwei", players=("Xaver", "Anna", "Bert", "Cilli")))
         with writing(store, NINE) as write:
-            store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", earlier)]))
+            store.append(write.changed(local.id_of(store, 2), [set_heading("date", earlier)]))
         found = latest(store)
         assert found is not None
         assert found.number == 1

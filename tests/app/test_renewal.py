@@ -11,10 +11,10 @@ from typing import Any
 from tarockblock.app import checking, states
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import EARLIER_ENGINES
-from tarockblock.app.renewal import renew, renewed_text
+from tarockblock.app.safekeeping import renew, renewed_text
 from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tarockblock.store import states as stored
 from tests.store.kit import Minutes, dreier, session_on, spoil
 
@@ -29,7 +29,7 @@ def play(store: Store) -> EveningSession:
 
 def as_scored_before(store: Store, number: int, row: int) -> None:
     """The state of an evening as an earlier arithmetic would have left it: the winner of a row had twice as much."""
-    state = states.fresh(store, numbers.id_of(store, number))
+    state = states.fresh(store, local.id_of(store, number))
     rows: list[Any] = list(state.rows)
     id_, entry, receipt = rows[row]
     scores = {who: [2 * points, 1, 2 * cents, 1] for who, (points, _, cents, _) in receipt["scores"].items()}
@@ -57,7 +57,7 @@ def test_renewed__once_with_both_figures(store: Store) -> None:
 
 def test_renewed__the_same_figures_are_not_worth_a_word(store: Store) -> None:
     play(store)
-    state = states.fresh(store, numbers.id_of(store, 1))
+    state = states.fresh(store, local.id_of(store, 1))
     with store.writing():
         stored.keep(store, replace(state, summary={**state.summary, "engine": EARLIER_ENGINES[-1]}))
     assert renew(store) == []
@@ -77,7 +77,7 @@ def test_renewed__a_damaged_evening_is_left_as_it_is(store: Store) -> None:
     play(store)
     for number in (1, 2):
         as_scored_before(store, number, row=0)
-    spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE stream = '{numbers.id_of(store, 1)}'")
+    spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE stream = '{local.id_of(store, 1)}'")
     assert [each.evening_id for each in renew(store)] == [2]
 
 

@@ -8,8 +8,7 @@ import pytest
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, all_cases
 from tarockblock.domain.hand import Annulled, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Verdict

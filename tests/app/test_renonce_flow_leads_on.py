@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import all_cases, listed_verdict
+from tarockblock.app.renonce.renonce_flow_inquiry import all_cases, listed_verdict
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import flow_at, to

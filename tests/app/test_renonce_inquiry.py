@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import all_cases, listed_verdict
-from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, all_cases, listed_verdict
 from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ruleset import FirstQuestion, Text, Verdict
 from tarockblock.rules.library import shipped

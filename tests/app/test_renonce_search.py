@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseSearch
-from tarockblock.app.renonce.search_words import asked
+from tarockblock.app.renonce.stems import asked
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped

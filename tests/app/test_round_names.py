@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.names import no_such_round, round_meant
+from tarockblock.app.states import no_such_round, round_meant
 
 
 @pytest.mark.parametrize(

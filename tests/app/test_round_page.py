@@ -15,10 +15,10 @@ from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
@@ -360,7 +360,7 @@ def test_csv__every_posting_and_no_formula(paid: RoundPage) -> None:
 
 
 def test_page__strikes_through_what_no_longer_counts(paid: RoundPage) -> None:
-    page = words.statement_html(of(paid), Wording("de"))
+    page = words.statement_paper(of(paid), Wording("de")).variants[0]
     assert page.count("<s>") == 3  # the three cells of one line
     assert "zurückgenommen" in page
     assert "Bert schuldet Anna" in page.replace("\u2068", "").replace("\u2069", "")

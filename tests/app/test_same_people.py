@@ -15,22 +15,22 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
-from tarockblock.app.names import names_apart
 from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.states import names_apart
 from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.same_person import People, Person
+from tarockblock.domain.names import People, Person
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import set_heading
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tarockblock.ui.evening.names_draft import NamesDraft
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, restarted, session_on
 
@@ -214,7 +214,7 @@ def test_evenings__stay_as_they_were_written(store: Store) -> None:
     wording = Wording("de")
 
     def everything() -> list[object]:
-        written = [[each.id for each in store.log.stream(numbers.id_of(store, number)).values()] for number in (1, 2)]
+        written = [[each.id for each in store.log.stream(local.id_of(store, number)).values()] for number in (1, 2)]
         sheets = [
             export(report_of(store, number), kind, wording) for number in (1, 2) for kind in ("json", "csv", "html")
         ]
@@ -404,7 +404,7 @@ def test_everybody__a_damaged_date_is_none(store: Store) -> None:
     play(store, WITH_FRANZ, date="2026-10-01")
     play(store, (*ABC, "Zita"))
     with writing(store, NINE) as write:
-        store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", "2026-13-01")]))
+        store.append(write.changed(local.id_of(store, 2), [set_heading("date", "2026-13-01")]))
     latest = {line.called: line.latest for line in everybody(store)}
     assert latest == dict.fromkeys(WITH_FRANZ, "2026-10-01") | {"Zita": None}
 

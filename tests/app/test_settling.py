@@ -19,11 +19,11 @@ from tarockblock.app.money.posting import HandPosting, PaymentRequest, season_se
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.evening import renamed
 from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import Account, Debt, Kind
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.renaming import renamed
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import BadInputError, StoreError
 from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
 

@@ -9,8 +9,8 @@ import pytest
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.drafts.typed_terms import MAX_RATE
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.same_person import Join, who_is_who
-from tarockblock.exchange.dates import read_date
+from tarockblock.domain.names import Join, who_is_who
+from tarockblock.exchange.formatting import read_date
 from tarockblock.rules.library import shipped
 
 TODAY = date(2026, 11, 19)

@@ -14,7 +14,7 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.same_people import as_last_time, round_of_latest
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.rules.library import shipped
 from tests.store.kit import Minutes, blank, money, retitle
 

@@ -18,11 +18,11 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Role, Selection
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
-from tarockblock.store import numbers, states
+from tarockblock.store import local, states
 from tests.store.kit import FOUR, Minutes, blank, dreier, manual
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -261,7 +261,7 @@ def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch:
 def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_asks(store: Store) -> None:
     """Only another program can write that; it is found when hands are made, since reading only looks at the seal."""
     add(store, dreier())
-    state = fresh(store, numbers.id_of(store, 1))
+    state = fresh(store, local.id_of(store, 1))
     ((row, _, receipt),) = state.rows
     with store.writing():
         states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))

@@ -11,9 +11,9 @@ from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure, ranking
 from tests.store.kit import FOUR, Minutes, blank, money, spoil

@@ -18,7 +18,7 @@ from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.log.content import set_heading
-from tarockblock.store import numbers, states
+from tarockblock.store import local, states
 from tests.store.kit import Minutes, blank, dreier, manual, spoil, thirds
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -108,7 +108,7 @@ def test_damaged_evening__does_not_hide_the_latest_year(store: Store, statement:
 def test_date_that_is_none__under_a_seal_that_fits_is_left_out_too(store: Store) -> None:
     """Nothing in the statistics may stumble over a date, whoever wrote it."""
     with writing(store, CLOCK.now()) as write:
-        store.append(write.changed(numbers.id_of(store, 2), [set_heading("date", "20261119")]))
+        store.append(write.changed(local.id_of(store, 2), [set_heading("date", "20261119")]))
     assert archive.load(store, 2).date == "20261119"
     assert [each.date for each in loaded(store).everything.unread] == ["20261119"]
 
@@ -121,7 +121,7 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
         session.open(number)
         session.close_evening()
     before = loaded(store)
-    assert states.read(store, numbers.id_of(store, 2)) is not None
+    assert states.read(store, local.id_of(store, 2)) is not None
     spoil(store, statement)
     after = loaded(store)
     assert after.everything.unread == ()

@@ -14,11 +14,11 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.statistics import Hands, Role
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 
@@ -51,7 +51,7 @@ def counted(store: Store) -> list[dict[str, object]]:
     for summary in archive.list_evenings(store):
         evening = archive.load(store, summary.id)
         files.append((summary.id, evening.date or "2026-06-01", dump_evening(evening)))
-    files.sort(key=lambda each: (each[1], numbers.id_of(store, each[0])))
+    files.sort(key=lambda each: (each[1], local.id_of(store, each[0])))
     records: list[dict[str, object]] = recount.records(files)
     return records
 

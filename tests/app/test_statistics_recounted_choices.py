@@ -22,7 +22,7 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Hands, Selection
 from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.rules.library import shipped_ids
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tests.app import statistics_recount as recount
 from tests.evenings import NAMES, random_evening
 from tests.store.kit import blank, dreier
@@ -65,7 +65,7 @@ def files(store: Store) -> Files:
         file = json.loads(text)
         who = {*file["players"], *(name for e in file["entries"] if e["kind"] == "table" for name in e["players"])}
         made.append({"id": summary.id, "date": file.get("date", "2026-06-01"), "who": who, "file": file, "text": text})
-    return sorted(made, key=lambda each: (each["date"], numbers.id_of(store, each["id"])))
+    return sorted(made, key=lambda each: (each["date"], local.id_of(store, each["id"])))
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids

@@ -8,8 +8,8 @@ from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.names import Join, who_is_who
 from tarockblock.domain.rounds import Round
-from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.rules.library import shipped
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")

@@ -47,7 +47,7 @@ def once(path: Path) -> dict[str, Any]:
     from tarockblock.app.storage import open_store
     from tarockblock.domain.hand import Account
     from tarockblock.domain.statistics import Selection
-    from tarockblock.domain.statistics_pairs import of_each_pair
+    from tarockblock.domain.statistics_player import of_each_pair
     from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 
     reference = min(loop() for _ in range(5))

@@ -18,10 +18,9 @@ from matplotlib.font_manager import FontEntry
 
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.layout import ChartTexts
-from tarockblock.charts.radl_figure import RadlFigure
 from tarockblock.charts.series import Line, Mark, MarkKind, Section, Standings, radl_bars
 from tarockblock.charts.sheet import Sheet, far_eastern_face
-from tarockblock.charts.standings_figure import StandingsFigure
+from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 from tarockblock.domain.hand import Account
 
 pytestmark = pytest.mark.charts

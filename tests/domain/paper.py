@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     BonusCall,
@@ -24,6 +23,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    parse_thirds,
 )
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
@@ -34,7 +34,7 @@ HAUSRUCK, OOE, TIROL, TULLN = RULESETS = ("hausruck-2007", "ooe-2023", "tirol-20
 SEATS = ("A", "B", "C", "D")
 Amounts = tuple[int | Fraction, ...]
 
-_BONUS = re.compile(r"(?P<side>~?)(?P<id>[a-z_0-9]+?)(?P<loud>!?)(?P<lost>-?)(?:\*(?P<kontra>\d))?")
+_BONUS = re.compile(r"(?P<side>~?)(?P<id>[a-z_0-9]+?)(?P<loud>!?)(?P<lost>-?)(?:\*(?P<kontra>\d))?(?:@(?P<by>\w))?")
 
 
 def calls(text: str) -> tuple[BonusCall, ...]:
@@ -49,6 +49,7 @@ def calls(text: str) -> tuple[BonusCall, ...]:
                 announced=bool(match["loud"]),
                 made=not match["lost"],
                 kontra=int(match["kontra"] or 0),
+                by=match["by"],
             )
         )
     return tuple(found)

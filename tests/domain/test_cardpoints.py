@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds, parse_thirds
+from tarockblock.domain.hand import WHOLE_DEAL, format_thirds, parse_thirds
 
 
 @pytest.mark.parametrize(

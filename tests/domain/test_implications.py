@@ -14,11 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.domain.cardpoints import WHOLE_DEAL
 from tarockblock.domain.check import check_entry
-from tarockblock.domain.check_bonus import LEFT_TO_LOSERS
+from tarockblock.domain.check_parts import LEFT_TO_LOSERS
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
+from tarockblock.domain.hand import WHOLE_DEAL, BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Effect, Game, Ruleset
 from tarockblock.exchange.wording import Wording

@@ -10,7 +10,7 @@ import pytest
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.ledger import Fold, Ledger, compute_ledger, ledger_rows, row_in_place, turns
+from tarockblock.domain.ledger import Ledger, compute_ledger, row_in_place, turns
 from tarockblock.domain.money import Cents, Points
 from tests.domain.paper import (
     OOE,
@@ -340,26 +340,8 @@ def test_row_in_place__is_the_row_of_the_evening_with_it(seed: int) -> None:
             assert row_in_place(known, index, entry) == compute_ledger(there).rows[index]
 
 
-def test_tried__carries_nothing_on() -> None:
-    """An entry is tried where it would stand; whoever comes with it, and what it doubles, is not there afterwards."""
-    start = evening(TULLN, game("dreier", "A"), seats="ABCD")
-    fold = Fold(start)
-    fold.step(0, start.entries[0])
-    before = (fold.state, fold.points, fold.cents)
-    assert (
-        fold.tried(1, trischaken(10, 30, 20, 10))
-        == compute_ledger(start.with_entry(trischaken(10, 30, 20, 10))).rows[1]
-    )
-    assert fold.tried(1, TableChange(players=tuple("ABCD"[::-1]))).problems == ()
-    assert (fold.state, fold.points, fold.cents) == before
-    assert fold.step(1, game("dreier", "B")).factor == 1
-
-
-def test_rows__one_by_one_are_those_of_the_ledger() -> None:
+def test_turns__are_those_of_the_ledger() -> None:
     start = random_evening(5, entries=15)
-    rows = ledger_rows(start)
-    assert next(rows) == compute_ledger(start).rows[0]
-    assert (next(ledger_rows(start)), *rows) == compute_ledger(start).rows
     assert [(turn.index, turn.problems, turn.hand) for turn in turns(start)] == [
         (row.index, row.problems, row.hand) for row in compute_ledger(start).rows
     ]

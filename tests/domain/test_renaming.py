@@ -7,8 +7,8 @@ import json
 import pytest
 
 from tarockblock.app.files import dump_evening
+from tarockblock.domain.evening import renamed
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.renaming import renamed
 from tests.evenings import random_evening
 
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from tarockblock.domain.closing import RoundTerms, dues, renonces
 from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.round_rules import RoundTerms, dues, renonces
 from tests.store.kit import FOUR, blank
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.domain.same_person import Join, People, composed, who_is_who
+from tarockblock.domain.names import Join, People, composed, who_is_who
 
 AE, A_E = "\u00c4nnchen", "A\u0308nnchen"
 """One name, composed and decomposed (Unicode NFC and NFD)."""

@@ -9,13 +9,13 @@ import pytest
 from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, HandRef, Hands, Kontra, Role
-from tarockblock.domain.statistics_pairs import of_each_pair
 from tarockblock.domain.statistics_player import (
     Form,
     KontraFigure,
     KontraShare,
     PlayerFigures,
     leading_shares,
+    of_each_pair,
     player_figures,
     summary_of,
 )

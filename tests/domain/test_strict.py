@@ -39,7 +39,6 @@ def test_kind__has_a_word_for_everything_a_file_can_hold(value: object, word: st
 READERS: list[tuple[str, Callable[[Table], object], object]] = [
     ("text", lambda table: table.text("key"), None),
     ("text", lambda table: table.text("key", default="so"), "so"),
-    ("text", lambda table: table.need_text("key"), ""),
     ("number", lambda table: table.number("key"), None),
     ("bool", lambda table: table.flag("key"), False),
     ("bool", lambda table: table.flag("key", default=True), True),
@@ -77,7 +76,6 @@ def test_missing__and_null_are_the_same_and_no_problem_unless_it_is_required(
 REQUIRED: list[Callable[[Table], object]] = [
     lambda table: table.raw("key", required=True),
     lambda table: table.text("key", required=True),
-    lambda table: table.need_text("key"),
     lambda table: table.number("key", required=True),
     lambda table: table.choice("key", ("always",), required=True),
     lambda table: table.items("key", required=True),
@@ -115,7 +113,7 @@ def test_values__that_are_right_come_out_as_they_are() -> None:
             "i": [{"j": 1}, {"j": 2}],
         }
     )
-    assert (table.text("a"), table.need_text("a"), table.number("b")) == ("so", "so", 3)
+    assert (table.text("a"), table.text("a", required=True), table.number("b")) == ("so", "so", 3)
     assert (table.flag("c", default=True), table.choice("d", ("always", "none"))) == (False, "none")
     assert (table.items("e"), table.texts("f")) == ([1], ["x", "y"])
     inner = table.table("g")

@@ -6,7 +6,7 @@ Prices are those of the sources (rules of the four regions, 2); what they come t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from math import prod
 
@@ -20,11 +20,10 @@ from tarockblock.exchange.report import explanation_of, reasons_line
 from tarockblock.exchange.score_json import score_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tests import prices
 from tests.domain.paper import (
-    HAUSRUCK,
     OOE,
     RULESETS,
-    TIROL,
     TULLN,
     bei,
     evening,
@@ -36,70 +35,6 @@ from tests.domain.paper import (
     with_settings,
 )
 from tests.evenings import random_evening
-
-GAMES: Mapping[str, Mapping[str, int]] = {
-    HAUSRUCK: {
-        "rufer": 1,
-        "besserrufer": 1,
-        "solorufer": 2,
-        "sechserdreier": 4,
-        "dreier": 4,
-        "farbensolo": 5,
-        "solodreier": 8,
-    },
-    OOE: {
-        "rufer": 1,
-        "besserrufer": 1,
-        "solorufer": 2,
-        "farbendreier": 3,
-        "sechserdreier": 4,
-        "dreier": 4,
-        "farbensolo": 6,
-        "solodreier": 8,
-    },
-    TIROL: {
-        "rufer": 1,
-        "besserrufer": 1,
-        "solorufer": 2,
-        "farbendreier": 5,
-        "sechserdreier": 4,
-        "dreier": 5,
-        "farbensolo": 10,
-        "solodreier": 10,
-    },
-    TULLN: {
-        "koenigrufer": 10,
-        "besserrufer": 10,
-        "solorufer": 20,
-        "farbendreier": 50,
-        "sechserdreier": 50,
-        "dreier": 50,
-        "farbensolo": 100,
-        "solodreier": 100,
-    },
-}
-SOLO = ("solorufer", "farbensolo", "solodreier")
-PLAIN = {
-    "koenig_ultimo": (1, 2),
-    "trull": (1, 2),
-    "vier_koenige": (1, 2),
-    "pagat": (1, 2),
-    "uhu": (2, 4),
-    "kakadu": (3, 6),
-    "quapil": (4, 8),
-}
-BONUSES: Mapping[str, Mapping[str, tuple[int | None, int | None]]] = {
-    HAUSRUCK: {**PLAIN, "valat": (4, 8)},
-    OOE: {**PLAIN, "valat": (4, 8)},
-    TIROL: {**PLAIN, "sack_1": (None, 2), "sack_2": (None, 2), "valat": (10, 20)},
-    TULLN: {
-        **{name: (10 * silent, 10 * loud) for name, (silent, loud) in PLAIN.items()},
-        "mondfang": (10, None),
-        "schnitt": (2, 4),
-        "valat": (4, 8),
-    },
-}
-"""Silent and announced; of Schnitt and Valat the factor, but in Tirol, where the valat is 10 or 20 beside the game."""
 
 TIMES = {2: "doppelt", 4: "vierfach", 8: "achtfach"}
 KONTRA = ("", "Kontra", "Rekontra", "Subkontra")
@@ -167,11 +102,11 @@ def hands(rules: Ruleset, item: Game) -> Iterator[tuple[PositiveGame, str, bool,
 def expected_game(
     rules: str, item: str, entry: PositiveGame, bonus: str, loud: bool, level: int
 ) -> tuple[int, list[str]]:
-    base, found = GAMES[rules][item], []
+    base, found = prices.GAMES[rules][item].won, []
     if item == "sechserdreier" and entry.result is not None and entry.result.value == "lost":
         found.append("Verloren: doppelt")
-    if bonus in NAMES and (rules, bonus) != (TIROL, "valat"):
-        factor = BONUSES[rules][bonus][loud]
+    if prices.multiplies(rules, bonus):
+        factor = prices.BONUSES[rules][bonus][loud]
         assert factor is not None
         found.append(f"{NAMES[bonus]} {'angesagt' if loud else 'still'}: {TIMES[factor]}")
     return base, found + kontra_lines(rules, level if found and bonus in NAMES else entry.kontra)
@@ -201,7 +136,6 @@ def test_every_line__is_its_base_value_times_each_factor_below_it(name: str) -> 
     rules = shipped(name)
     seen = set()
     positive = [each for each in rules.games.values() if each.is_positive]
-    assert {each.id for each in positive} == set(GAMES[name])
     for item in positive:
         for entry, bonus, loud, level in hands(rules, item):
             found = compute_ledger(evening(name, entry, Doubling(radl=1), replace(entry, dealer="D")))
@@ -211,11 +145,11 @@ def test_every_line__is_its_base_value_times_each_factor_below_it(name: str) -> 
             plain, doubled = found.rows[0], found.rows[2]
             first, *others, total = lines_of(plain, rules)
             check(first, *expected_game(name, item.id, entry, bonus, loud, level), rules.cents_per_point)
-            price = BONUSES[name][bonus][loud]
+            price = prices.BONUSES[name][bonus][loud]
             shown = [line for line in others if line.text.startswith(rules.bonuses[bonus].name.de)]
             if rules.bonuses[bonus].effect is Effect.ADD:
                 assert price is not None
-                solo = ["Solo: doppelt"] if item.id in SOLO else []
+                solo = ["Solo: doppelt"] if item.id in prices.SOLO_GAMES else []
                 check(shown[0], price, solo + kontra_lines(name, level), rules.cents_per_point)
             share = 3 if entry.partner is None else 1
             assert total.points is not None

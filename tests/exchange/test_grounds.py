@@ -9,10 +9,9 @@ import pytest
 from tarockblock.app.rules.examples import offered
 from tarockblock.domain.hand import Entry, Result
 from tarockblock.domain.ruleset import ClauseKind, Ruleset
-from tarockblock.exchange.clauses import clause_words
 from tarockblock.exchange.reasons import explain
 from tarockblock.exchange.score_json import score_data
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.library import shipped, situation_texts
 from tests.domain.paper import (
     HAUSRUCK,

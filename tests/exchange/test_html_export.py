@@ -97,7 +97,9 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
     assert ["Spieler", "Punkte", "Geld"] in plain.rows
 
     players = tuple(
-        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        SettledPlayer(
+            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
+        )
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
     payments = (

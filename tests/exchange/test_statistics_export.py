@@ -13,14 +13,13 @@ import pytest
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact
-from tarockblock.domain.statistics_pairs import of_each_pair
-from tarockblock.domain.statistics_player import player_figures, spread
+from tarockblock.domain.statistics_player import of_each_pair, player_figures, spread
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
+from tarockblock.exchange.formatting import average_text, decimal_text, deviation, percent_text
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
-from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation, percent_text
-from tarockblock.exchange.statistics_xlsx import grids_xlsx
 from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.xlsx_export import grids_xlsx
 from tarockblock.rules.library import shipped
 
 EN, DE = Wording("en"), Wording("de")

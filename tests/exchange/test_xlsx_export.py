@@ -75,7 +75,9 @@ def test_fractions_are_decimals_with_their_exact_value_as_a_note() -> None:
 def test_settlement__balances_and_payments() -> None:
     ledger = evening(DREIER)
     players = tuple(
-        SettledPlayer(who, ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest)
+        SettledPlayer(
+            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
+        )
         for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
     )
     payments = (

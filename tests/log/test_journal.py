@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.log.facts import BOOK, Fact, UnsoundError, write
 from tarockblock.log.journal import moved_id, payment_id, posting_fact, posting_of, terms_fact, terms_from
 from tarockblock.log.union import Log

@@ -22,7 +22,7 @@ def test_spec__takes_what_is_listed(script: Script) -> None:
     spec = (ROOT / "packaging" / "tarockblock.spec").read_text(encoding="utf-8")
     compile(spec, "tarockblock.spec", "exec")
     used = set(re.findall(r"bundle_contents\.(\w+)", spec))
-    assert used == {"CHART_BACKENDS", "EXCLUDED_MODULES", "data_files", "is_wanted"}
+    assert used == {"CHART_BACKENDS", "EXCLUDED_MODULES", "MACOS_PLIST", "data_files", "is_wanted"}
     assert all(hasattr(contents, name) for name in used)
 
 

@@ -60,7 +60,24 @@ def test_wheel__holds_resources_and_translations(wheel: Path) -> None:
     assert {f"tarockblock/_data/{name}" for name in resources | translations | tables | texts} <= inside
     assert "tarockblock/py.typed" in inside
     tops = {name.partition("/")[0] for name in inside}
-    assert all(top == "tarockblock" or top.endswith(".dist-info") for top in tops)
+    assert all(top == "tarockblock" or top.endswith((".dist-info", ".data")) for top in tops)
+
+
+def test_wheel__brings_what_a_desktop_asks_for(site: Path) -> None:
+    share = site / "share"
+    app = "org.tarockblock.Tarockblock"
+    for place in (
+        f"applications/{app}.desktop",
+        f"metainfo/{app}.metainfo.xml",
+        f"mime/packages/{app}.xml",
+        f"icons/hicolor/scalable/apps/{app}.svg",
+        f"icons/hicolor/48x48/apps/{app}.png",
+        "man/man1/tarockblock.1",
+        "bash-completion/completions/tarockblock",
+        "zsh/site-functions/_tarockblock",
+        "fish/vendor_completions.d/tarockblock.fish",
+    ):
+        assert (share / place).is_file(), place
 
 
 def test_wheel__finds_what_it_brings(site: Path) -> None:

@@ -14,7 +14,7 @@ from tarockblock.domain.hand import BonusCall, Doubling, Manual, Side, TableChan
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal
-from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
+from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker, policy
 from tests.evenings import random_evening
@@ -100,7 +100,7 @@ def test_who_sits_out__stands_beside_dealer_and_vorhand() -> None:
 
 def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:
     report = plain_report(compute_ledger(four(entries=(WON,))))
-    players = tuple(SettledPlayer(each.player, each.cents, Cents(50), Cents(), each.balance) for each in report.players)
+    players = tuple(replace(each, rest=Cents(50), rounding=Cents()) for each in report.players)
     told = EveningReport(report.ledger, players, (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),))
     found = words(PageMaker(GERMAN).make(told).content.decode())
     assert "Rest" in found

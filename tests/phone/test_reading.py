@@ -93,7 +93,7 @@ def test_nothing_new__is_not_told(reading: PhoneReading) -> None:
     server = on(reading)
     for _ in range(3):
         assert reading.keep_up(ENGLISH)
-    assert server.edition == 1
+    assert server._edition == 1
 
 
 def test_payment__is_told_although_the_ledger_is_the_same(reading: PhoneReading, session: EveningSession) -> None:

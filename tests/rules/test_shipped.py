@@ -14,6 +14,7 @@ from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Rulese
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import load_file, setting_texts, shipped, shipped_ids
+from tests import prices
 
 HAUSRUCK, UPPER_AUSTRIA, TYROL, TULLN = "hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009"
 
@@ -22,82 +23,6 @@ HAUSRUCK, UPPER_AUSTRIA, TYROL, TULLN = "hausruck-2007", "ooe-2023", "tirol-2025
 def ruleset(request: pytest.FixtureRequest) -> Ruleset:
     return shipped(request.param)
 
-
-Placed = dict[str, tuple[int, str]]
-
-
-def at(place: str, table: str) -> Placed:
-    """``"rufer 1, solorufer 2"``: what each costs, all of it said at one place of a source."""
-    return {name: (int(value), place) for name, value in map(str.split, table.split(","))}
-
-
-# Game: value, and the place of the source the number stands at.
-GAMES: dict[str, Placed] = {
-    HAUSRUCK: at(
-        "Hausruck, Wertigkeit",
-        "rufer 1, solorufer 2, besserrufer 1, dreier 4, farbensolo 5, solodreier 8, piccolo 2, piccolo_ouvert 6,"
-        "bettler 2, bettler_ouvert 7, trischaken 1",
-    )
-    | at("Hausruck, Wertigkeit und 9", "sechserdreier 4"),
-    UPPER_AUSTRIA: at(
-        "OÖ 4/2023, Spielwerte",
-        "rufer 1, solorufer 2, besserrufer 1, dreier 4, farbendreier 3, farbensolo 6, solodreier 8, piccolo 2,"
-        "piccolo_ouvert 6, bettler 2, bettler_ouvert 7, trischaken 1",
-    )
-    | at("OÖ, Auslegung B 4", "sechserdreier 4"),
-    TYROL: at(
-        "Tirol, Speisen",
-        "rufer 1, solorufer 2, besserrufer 1, dreier 5, solodreier 10, piccolo 2, piccolo_ouvert 8, bettler 4,"
-        "bettler_ouvert 8, zwiccolo_ouvert 8, trischaken 2",
-    )
-    | at("Tirol, Speisen und 3", "sechserdreier 4, farbendreier 5, farbensolo 10"),
-    TULLN: at(
-        "Tulln, Tabelle 1",
-        "solorufer 20, koenigrufer 10, besserrufer 10, dreier 50, farbendreier 50, farbensolo 100, solodreier 100,"
-        "piccolo 20, piccolo_ouvert 60, bettler 40, bettler_ouvert 80, trischaken 10",
-    )
-    | at("Tulln, Vorhand und Tabelle 1", "sechserdreier 50"),
-}
-
-# Prices that depend on who won or on Vorhand: value, lost, from Vorhand, lost from Vorhand.
-SPECIAL = {
-    (HAUSRUCK, "sechserdreier"): (4, 8, 4, 8),  # 9: "Beim Sechser 8 mal 8 Punkte!"
-    (UPPER_AUSTRIA, "sechserdreier"): (4, 8, 4, 8),  # Auslegung B 4: "Jeder Gegner erhält je 8 Punkte."
-    (TYROL, "sechserdreier"): (4, 8, 4, 8),  # 3: "Der Spielverlust zählt doppelt."
-    (TULLN, "sechserdreier"): (50, 100, 50, 100),  # Tabelle 1: "doppelt (100) wenn verloren"
-    (TULLN, "farbendreier"): (50, 50, 30, 50),  # Tabelle 1: "aus Vorhand: 30 gewonnen, 50 verloren"
-    (TULLN, "farbensolo"): (100, 100, 60, 100),  # Tabelle 1: "aus Vorhand: 60 gewonnen, 100 verloren"
-}
-
-Bonuses = dict[str, tuple[int | None, int | None, str]]
-
-
-def bonuses_at(place: str, table: str) -> Bonuses:
-    """``"trull 1 2, mondfang 10 -"``: silent and announced; ``-`` where it does not exist like that."""
-    return {
-        name: (*(None if price == "-" else int(price) for price in prices), place)  # type: ignore[misc]
-        for name, *prices in map(str.split, table.split(","))
-    }
-
-
-UPPER_AUSTRIAN = "trull 1 2, vier_koenige 1 2, pagat 1 2, uhu 2 4, kakadu 3 6, quapil 4 8, koenig_ultimo 1 2"
-
-# Bonus: silent, announced, place.
-BONUSES: dict[str, Bonuses] = {
-    HAUSRUCK: bonuses_at("Hausruck, Ansagen und 8", UPPER_AUSTRIAN) | bonuses_at("Hausruck 9", "valat 4 8"),
-    UPPER_AUSTRIA: bonuses_at("OÖ 4/2023, Spielwerte", f"{UPPER_AUSTRIAN}, valat 4 8"),
-    TYROL: bonuses_at("Tirol, Beilagen", "trull 1 2, vier_koenige 1 2")
-    | bonuses_at(
-        "Tirol, Beilagen und 5",
-        "koenig_ultimo 1 2, pagat 1 2, uhu 2 4, kakadu 3 6, quapil 4 8, sack_1 - 2, sack_2 - 2, valat 10 20",
-    ),
-    TULLN: bonuses_at(
-        "Tulln, Tabelle 2",
-        "koenig_ultimo 10 20, trull 10 20, vier_koenige 10 20, pagat 10 20, uhu 20 40, kakadu 30 60, quapil 40 80,"
-        "mondfang 10 -, valat 4 8",
-    )
-    | bonuses_at("Tulln, Allgemeines, Ruferspiele und Tabelle 2", "schnitt 2 4"),
-}
 
 # Rate, points are cents, won from (thirds), with kontra, kontra levels, kontra in points; each with its place.
 FRAME = {
@@ -171,9 +96,6 @@ SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
 }
 
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
-SOLO = {"solorufer", "farbensolo", "solodreier"}
-VORHAND_ONLY = {"rufer", "sechserdreier", "trischaken"}
-CONCEDABLE = {"rufer", "besserrufer", "koenigrufer"}
 KINDS = {
     GameKind.PARTNER: "rufer solorufer besserrufer koenigrufer",
     GameKind.ALONE: "dreier sechserdreier solodreier",
@@ -214,21 +136,18 @@ def test_folder__holds_nothing_else() -> None:
 
 
 def test_games__cost_what_the_source_says(ruleset: Ruleset) -> None:
-    found = {game.id: (game.value, ref(ruleset, game.clause)) for game in ruleset.games.values()}
-    assert found == GAMES[ruleset.id]
-
-
-def test_games__cost_the_same_won_and_lost_unless_the_source_says_otherwise(ruleset: Ruleset) -> None:
-    for game in ruleset.games.values():
-        expected = SPECIAL.get((ruleset.id, game.id), (game.value,) * 4)
-        assert (game.value, game.lost_value, game.vorhand_value, game.vorhand_lost_value) == expected, game.id
+    found = {
+        each.id: (each.value, each.lost_value, each.vorhand_value, each.vorhand_lost_value, ref(ruleset, each.clause))
+        for each in ruleset.games.values()
+    }
+    assert found == prices.GAMES[ruleset.id]
 
 
 def test_bonuses__cost_what_the_source_says(ruleset: Ruleset) -> None:
     found = {
         bonus.id: (bonus.silent, bonus.announced, ref(ruleset, bonus.clause)) for bonus in ruleset.bonuses.values()
     }
-    assert found == BONUSES[ruleset.id]
+    assert found == prices.BONUSES[ruleset.id]
 
 
 def test_rate_threshold_and_kontra__are_the_sources(ruleset: Ruleset) -> None:
@@ -269,9 +188,9 @@ def test_settings__are_the_regions(ruleset: Ruleset) -> None:
 def test_games__are_of_their_kind(ruleset: Ruleset) -> None:
     for game in ruleset.games.values():
         assert game.id in KINDS[game.kind].split()
-        assert game.solo is (game.id in SOLO), game.id
-        assert game.vorhand_only is (game.id in VORHAND_ONLY), game.id
-        assert game.concedable is (game.id in CONCEDABLE), game.id
+        assert game.solo is (game.id in prices.SOLO_GAMES), game.id
+        assert game.vorhand_only is (game.id in (*prices.VORHAND_GAMES, "trischaken")), game.id
+        assert game.concedable is (game.id in prices.CONCEDABLE), game.id
         assert game.talon == talon(game), game.id
         assert game.key == by_name(KEYS).get(game.id, game.key)
 
@@ -320,9 +239,8 @@ def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
         "schnitt": BonusKind.SCHNITT,
     }
     for bonus in ruleset.bonuses.values():
-        multiplies = bonus.id == "schnitt" or (bonus.id == "valat" and ruleset.id != TYROL)
         assert bonus.kind is kinds.get(bonus.id, BonusKind.COURSE)
-        assert bonus.effect is (Effect.MULTIPLY if multiplies else Effect.ADD)
+        assert bonus.effect is (Effect.MULTIPLY if prices.multiplies(ruleset.id, bonus.id) else Effect.ADD)
         assert bonus.opponents is (bonus.id != "koenig_ultimo")
         assert bonus.least_thirds == {"sack_1": 3 * 45 + 2, "sack_2": 3 * 55 + 2}.get(bonus.id)
         assert bonus.key == by_name(BONUS_KEYS)[bonus.id]

@@ -32,9 +32,9 @@ from tarockblock.app.archive import empty_trash
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
-from tarockblock.store import backups, numbers
-from tarockblock.store.bringing_over import WORD
+from tarockblock.store import backups, local
 from tarockblock.store.database import Store
+from tarockblock.store.version6 import WORD
 from tests.store.kit import FOUR, Minutes, blank, dreier, retitle, sample, session_on
 from tests.store.test_version6 import unpacked
 
@@ -209,7 +209,7 @@ def run_import(folder: Path, acknowledge: Acknowledge) -> None:
 
 def last_number(store: Store) -> int:
     """The number of the latest evening there ever was."""
-    return max(numbers.everything(store))
+    return max(local.evenings(store))
 
 
 def run_empty(folder: Path, acknowledge: Acknowledge) -> None:
@@ -230,8 +230,8 @@ def check_empty(folder: Path, said: Heard) -> str:
     became = exactly(folder, said)
     with open_store(folder / DATABASE) as store:
         listed = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
-        left = {numbers.id_of(store, each.id) for each in listed}
-        assert numbers.id_of(store, 1) in left
+        left = {local.id_of(store, each.id) for each in listed}
+        assert local.id_of(store, 1) in left
         gone = {*store.log.evenings} - left
         assert all(each.is_tombstone for evening in gone for each in store.log.stream(evening).values())
         shown = store.rows("SELECT evening, rows FROM states")

@@ -13,7 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
 from tarockblock.app.money.posting import MoneyCommands

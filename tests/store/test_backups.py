@@ -18,7 +18,7 @@ from tarockblock.app.archive import empty_trash
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
-from tarockblock.app.renewal import copy_and_renew
+from tarockblock.app.safekeeping import copy_and_renew
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, files

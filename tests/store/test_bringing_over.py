@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app.states import everything, open_newly
+from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, gate, local, numbers
-from tarockblock.store.bringing_over import bring_over, opened
+from tarockblock.store import backups, local, opening
+from tarockblock.store.version6 import bring_over
 from tests.store.kit import NINE
 from tests.store.test_version6 import CLUBS, EVERYTHING, apart, compare, said_in, sums, unpacked
 from tests.thorough import times
@@ -53,7 +54,7 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
     unpacked(name, tmp_path)
     for path, said in apart(tmp_path):
         before = path.read_bytes()
-        with opened(path) as store:
+        with open_store(path) as store:
             assert store.kept is not None
             assert store.kept.read_bytes() == before
             assert store.altered() == []
@@ -62,12 +63,12 @@ def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path:
                 assert sums(list(store.log)) == said["facts"]
             compare(store.log, said)
             for id_, told in said["evenings"].items():
-                assert numbers.id_of(store, told["number"]) == id_
-                assert numbers.since(store, id_) == datetime.fromisoformat(told["since"])
+                assert local.id_of(store, told["number"]) == id_
+                assert local.since(store, id_) == datetime.fromisoformat(told["since"])
             assert local.recall(store, "open_evening") == said["memory"].get("open_evening")
             assert local.recall(store, "house_drafts") == said["memory"].get("house_drafts")
             assert local.bad(store) == []
-        with opened(path) as store:
+        with open_store(path) as store:
             assert store.kept is None
 
 
@@ -77,20 +78,20 @@ def test_brought_over_apart_and_united__they_come_to_what_the_old_program_said(t
     paths, chance = unpacked(name, tmp_path), random.Random(name)
     found = []
     for path in paths:
-        with opened(path) as store:
+        with open_store(path) as store:
             found.append(list(store.log))
     for path in paths:
-        with opened(path) as store, store.writing():
+        with open_store(path) as store, store.writing():
             for others in chance.sample(found, len(found)):
                 store.append(others)
             compare(store.log, said_in(tmp_path)["merged"])
 
 
 def test_bring_over__no_number_is_given_again(old: Path) -> None:
-    with opened(old) as store, store.writing():
-        known = set(numbers.everything(store))
-        greatest = int(local.recall(store, numbers.GREATEST) or 0)
-        assert numbers.give(store, "new", NINE) == max(*known, greatest) + 1
+    with open_store(old) as store, store.writing():
+        known = set(local.evenings(store))
+        greatest = int(local.recall(store, local.GREATEST) or 0)
+        assert local.give(store, "new", NINE) == max(*known, greatest) + 1
 
 
 def test_bring_over__the_app_finds_every_evening_folded(old: Path) -> None:
@@ -105,20 +106,20 @@ def test_bring_over__a_link_stays_a_link(old: Path) -> None:
         link.symlink_to(old)
     except OSError:
         pytest.skip("no links here")
-    with opened(link) as store:
+    with open_store(link) as store:
         assert store.kept is not None
         assert store.kept.parent == old.resolve().parent
     assert link.is_symlink()
-    assert gate.look(old) == gate.VERSION
+    assert opening.look(old) == opening.VERSION
 
 
 def test_restored_copy_of_version_6__is_put_back_and_brought_over(old: Path) -> None:
-    with opened(old) as store:
+    with open_store(old) as store:
         kept = store.kept
     assert kept is not None
     backups.restore(old, kept, NINE)
-    assert gate.look(old) == gate.OLDEST
-    with opened(old) as store:
+    assert opening.look(old) == opening.OLDEST
+    with open_store(old) as store:
         assert store.kept not in (None, kept)
 
 
@@ -131,7 +132,7 @@ def test_earlier_version__is_refused_and_left_as_it_is(tmp_path: Path, version: 
     path = tmp_path / f"v{version:03d}.db"
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:
-        opened(path)
+        open_store(path)
     assert (refused.value.code, refused.value.params["version"]) == ("too_old_database", version)
     assert path.read_bytes() == before
 
@@ -139,7 +140,7 @@ def test_earlier_version__is_refused_and_left_as_it_is(tmp_path: Path, version: 
 def test_damaged__is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     (path,) = unpacked("damaged.tar.xz", tmp_path)
     before = path.read_bytes()
-    assert code_of(lambda: opened(path)) == "version6_damaged"
+    assert code_of(lambda: open_store(path)) == "version6_damaged"
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 
@@ -158,7 +159,7 @@ def test_any_flipped_bit__is_noticed_or_changes_nothing_that_is_brought_over(tmp
         file.write_bytes(hurt)
         code = ""
         try:
-            with opened(file) as store:
+            with open_store(file) as store:
                 compare(store.log, said)
         except StoreError as error:
             code = error.code
@@ -170,14 +171,14 @@ def test_end_that_is_missing__is_noticed(old: Path) -> None:
     raw = old.read_bytes()
     for end in range(4096, len(raw), len(raw) // 12):
         old.write_bytes(raw[:end])
-        assert code_of(lambda: opened(old)) == "version6_damaged"
+        assert code_of(lambda: open_store(old)) == "version6_damaged"
 
 
 def test_open_in_a_window_of_the_old_program__is_left_alone(old: Path) -> None:
     before = old.read_bytes()
     lock = old.with_name(f"{old.name}.lock")
     lock.write_text("4711\ntarockblock\nelsewhere\n1\n2\n")
-    assert code_of(lambda: opened(old)) == "old_database_open"
+    assert code_of(lambda: open_store(old)) == "old_database_open"
     assert old.read_bytes() == before
 
 
@@ -186,13 +187,13 @@ def test_others_writing__is_tried_later(old: Path) -> None:
 
     with sqlite3.connect(old, isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert code_of(lambda: opened(old)) == "database_locked"
+        assert code_of(lambda: open_store(old)) == "database_locked"
     other.close()
 
 
 def test_only_to_be_read__says_so(old: Path) -> None:
     before = old.read_bytes()
-    assert code_of(lambda: opened(old, read_only=True)) == "old_database_read_only"
+    assert code_of(lambda: open_store(old, read_only=True)) == "old_database_read_only"
     assert old.read_bytes() == before
 
 
@@ -201,8 +202,8 @@ def test_folder_in_which_nothing_can_be_written__says_so(old: Path, monkeypatch:
         raise PermissionError(errno.EACCES, "not allowed", str(path))
 
     before = old.read_bytes()
-    monkeypatch.setattr("tarockblock.store.bringing_over.make_file", refuse)
-    assert code_of(lambda: opened(old)) == "old_database_read_only"
+    monkeypatch.setattr("tarockblock.store.version6.make_file", refuse)
+    assert code_of(lambda: open_store(old)) == "old_database_read_only"
     assert old.read_bytes() == before
     assert list(old.parent.iterdir()) == [old]
 
@@ -261,9 +262,9 @@ def test_killed_at_any_moment__it_is_the_old_file_or_the_new_one(old: Path, link
         old.parent.mkdir()
         old.write_bytes(before)
         status = in_child(partial(bring_with_a_death, old, moment, linked=linked))
-        whole = gate.look(old)
-        assert (old.read_bytes() == before) is (whole == gate.OLDEST)
-        with opened(old) as store:
+        whole = opening.look(old)
+        assert (old.read_bytes() == before) is (whole == opening.OLDEST)
+        with open_store(old) as store:
             assert store.log.is_whole()
         kept = [each for each in old.parent.iterdir() if each != old]
         assert kept

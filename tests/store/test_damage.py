@@ -17,7 +17,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tarockblock.store import local, numbers
+from tarockblock.store import local
 from tarockblock.store.backups import folder_of
 from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
 
@@ -111,7 +111,7 @@ def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: P
     path, evenings = original(tmp_path)
     shutil.rmtree(folder_of(path))
     with open_store(path) as store:
-        (first,) = [id_ for number, id_ in numbers.everything(store).items() if number == 1]
+        (first,) = [id_ for number, id_ in local.evenings(store).items() if number == 1]
         spoil(store, f"UPDATE log SET number = number + 1 WHERE stream = '{first}'")
     assert recover(path, Minutes(), LOST).evenings[0].missing == ("history",)
     with open_store(path) as store:

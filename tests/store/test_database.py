@@ -20,10 +20,10 @@ from tarockblock.app import archive, checking
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.house import ruleset_fact
-from tarockblock.store import gate, local
-from tarockblock.store.connection import identity_of
+from tarockblock.log.journal import ruleset_fact
+from tarockblock.store import local, opening
 from tarockblock.store.database import Store
+from tarockblock.store.opening import identity_of
 from tests.store.kit import ROOT, copied, database, dreier, session_on
 
 NOBODY = 65534
@@ -53,12 +53,12 @@ def set_header(path: Path, offset: int, value: int) -> None:
 def test_new__is_one_file_with_our_mark(tmp_path: Path) -> None:
     path = tmp_path / "neu.db"
     with Store(path) as store:
-        assert store.row("PRAGMA user_version")[0] == gate.VERSION
+        assert store.row("PRAGMA user_version")[0] == opening.VERSION
         assert store.row("PRAGMA journal_mode")[0] == "delete"
         assert store.row("PRAGMA synchronous")[0] == 2
         assert store.row("PRAGMA foreign_keys")[0] == 1
     assert [each.name for each in tmp_path.iterdir()] == ["neu.db"]
-    assert path.read_bytes()[68:72] == gate.APPLICATION_ID.to_bytes(4, "big") == b"Taro"
+    assert path.read_bytes()[68:72] == opening.APPLICATION_ID.to_bytes(4, "big") == b"Taro"
 
 
 def test_new__every_table_is_strict(tmp_path: Path) -> None:
@@ -90,9 +90,9 @@ def test_path__may_hold_what_an_address_must_not(tmp_path: Path) -> None:
 
 def test_newer_version__is_left_alone(tmp_path: Path) -> None:
     path = database(tmp_path)
-    set_header(path, 60, gate.VERSION + 1)
+    set_header(path, 60, opening.VERSION + 1)
     error = refusal(path)
-    assert (error.code, error.params["version"]) == ("newer_database", gate.VERSION + 1)
+    assert (error.code, error.params["version"]) == ("newer_database", opening.VERSION + 1)
 
 
 def test_foreign_database__is_left_alone(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tarockblock.store.connection import _Absent
+from tarockblock.store.opening import _Absent
 
 SCRIPT = """
 import importlib, sqlite3, sys
-from tarockblock.store.connection import database_over, warm_up
+from tarockblock.store.opening import database_over, warm_up
 before = "sqlite_utils" in sys.modules
 warm_up()
 db = database_over(sqlite3.connect(":memory:"))

@@ -10,9 +10,9 @@ import pytest
 
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.store import backups, faults, gate
-from tarockblock.store.schema import Part, difference, opened
-from tarockblock.store.schema import parts as parts_of_new
+from tarockblock.store import backups, faults, opening
+from tarockblock.store.opening import Part, difference, opened
+from tarockblock.store.opening import parts as parts_of_new
 from tests.store.kit import database
 from tests.store.strangers import ALL, DAMAGED, STRANGE, contents, made
 
@@ -114,7 +114,7 @@ def endless_list(folder: Path) -> Path:
 def test_limit__a_list_of_tables_without_end_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faults, "SECONDS", 0.1)
     path = endless_list(tmp_path)
-    assert gate.look(path) == gate.VERSION
+    assert opening.look(path) == opening.VERSION
     with pytest.raises(StoreError) as refused:
         open_store(path)
     assert refused.value.code == "took_too_long"

@@ -15,15 +15,14 @@ from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening.open_evening import OPEN_EVENING
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.posting import HandPosting
-from tarockblock.app.renewal import renew
 from tarockblock.app.rules.library import house_rulesets, keep
-from tarockblock.app.safekeeping import at_start
+from tarockblock.app.safekeeping import at_start, renew
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Kind
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError
 from tarockblock.store import states
 from tarockblock.store.states import State

@@ -22,7 +22,7 @@ from tarockblock.log.facts import Fact, Kind
 from tarockblock.log.journal import data_of
 from tarockblock.log.union import ALL_SUMS, Log
 from tarockblock.store import version6
-from tarockblock.store.connection import connect
+from tarockblock.store.opening import connect
 from tarockblock.store.version6 import Old
 
 FROZEN = Path(__file__).parent / "frozen"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.renaming import renamed
+from tarockblock.domain.evening import Evening, renamed
 from tests.ui.rehearsal import read_sample, samples
 
 PEOPLE = ("Annemarie", "Bartholomäus", "Maria-Magdalena", "Christl Hinterhuber", "Dr. Wolfgang Oberleitner")

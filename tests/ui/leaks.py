@@ -56,8 +56,7 @@ from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, ask
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.statistics.statistics_page import StatisticsPage

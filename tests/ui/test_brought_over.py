@@ -10,10 +10,9 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.archive import list_evenings
 from tarockblock.app.second_window import Choice
 from tarockblock.errors import StoreError
-from tarockblock.store import gate
+from tarockblock.store import opening
 from tarockblock.ui.kit import busy
-from tarockblock.ui.window.opening import open_claimed
-from tarockblock.ui.window.single_instance import SingleInstance
+from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.test_version6 import CLUBS, said_in, unpacked
 
 pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("theme")]
@@ -62,7 +61,7 @@ def test_open__read_only_beside_another_window_says_so_and_changes_nothing(qtbot
         open_claimed(old, SingleInstance(old), lambda *_: Choice.READ_ONLY, patience=0)
     first.release()
     assert refused.value.code == "old_database_read_only"
-    assert gate.look(old) == gate.OLDEST
+    assert opening.look(old) == opening.OLDEST
     assert old.read_bytes() == before
 
 

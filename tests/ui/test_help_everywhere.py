@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tarockblock.app.manual import sections
+from tarockblock.app.about import sections
 from tests.sources import ROOT, nodes_of
 
 UI = ROOT / "tarockblock" / "ui"

@@ -22,8 +22,7 @@ from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.rules.library import Usage, house_rulesets, usage
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.cardpoints import parse_thirds
-from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken
+from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken, parse_thirds
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.ui.evening.start_dialog import StartDialog

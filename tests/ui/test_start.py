@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPT = """
 import json, os, sys
 from tarockblock.__main__ import main
-from tarockblock.ui.imports import load_pyside
+from tarockblock.ui.libraries import load_pyside
 
 load_pyside()
 from tarockblock.ui.kit.first_paint import FirstPaint

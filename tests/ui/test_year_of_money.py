@@ -26,9 +26,9 @@ from tarockblock.app.clock import FixedClock, SystemClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main as command_line
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.money import UNITS
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.languages import Languages

@@ -16,8 +16,7 @@ from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import ALONE_KEY, KONTRA_KEY, Parties
 from tarockblock.app.drafts.hand_draft import RESULT_KEYS, HandDraft
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken
+from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken, format_thirds
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 

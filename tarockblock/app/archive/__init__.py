@@ -7,18 +7,18 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from uuid import UUID, uuid5
 
-from tarockblock.app import states
+from tarockblock.app import states, storage
 from tarockblock.app.checking import damaged_evenings
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.evening.change import Change, ChangeKind
-from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.evening.open_evening import Change, ChangeKind, read_stored
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, header_problems, measure_problems
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
-from tarockblock.app.names import people_of
 from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
+from tarockblock.app.states import people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Text
@@ -26,7 +26,7 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.content import Content, set_heading
 from tarockblock.log.evening_log import LIVE
-from tarockblock.store import backups, derived_ids, numbers
+from tarockblock.store import backups, local
 
 NAMELESS = Text("", "")
 
@@ -134,7 +134,7 @@ def find_same(store: Store, evening: Evening) -> int | None:
     """The number under which the very same evening is stored already: as it is now, or as it was once imported."""
     with store.reading():
         here = {each.id: each for each in states.everything(store) if not each.is_trashed}
-        known = here.get(derived_ids.of_source(_fingerprint(evening)))
+        known = here.get(_source_id(evening))
         if known is not None:
             return known.number
         wanted = content_of(evening, digest(evening.ruleset), "", [Item("", each) for each in evening.entries])
@@ -170,17 +170,17 @@ def import_known(store: Store, found: EveningInFile, clock: Clock | None = None)
     in the trash, an id of its own. What was deleted for good comes back.
     """
     evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
-    id_ = known_as.id or derived_ids.of_source(_fingerprint(evening))
+    id_ = known_as.id or _source_id(evening)
     if known_as.id is None and store.log.stream(id_) and not store.log.evening(id_).standing.is_tombstone:
-        id_ = derived_ids.drawn()
+        id_ = storage.drawn()
     rows = known_as.rows or [
-        derived_ids.of_imported_row(id_, index, fact_of(each)) for index, each in enumerate(evening.entries)
+        str(uuid5(UUID(id_), f"row:{index}:{fact_of(each)}")) for index, each in enumerate(evening.entries)
     ]
     items = [Item(*each) for each in zip(rows, evening.entries, strict=True)]
     name = evening.title if known_as.round is None else known_as.round
     content = content_of(evening, keep_ruleset(store, evening.ruleset), name, items)
     store.append(writer(store, at).imported(id_, content))
-    number = numbers.give(store, id_, at)
+    number = local.give(store, id_, at)
     states.keep(store, id_)
     return number
 
@@ -204,7 +204,7 @@ def untrash(store: Store, *numbers: int, clock: Clock | None = None) -> None:
 def _put(store: Store, numbered: Collection[int], clock: Clock | None, *, away: bool) -> None:
     with store.writing():
         for number in numbered:
-            id_ = numbers.id_of(store, number)
+            id_ = local.id_of(store, number)
             with refusing(store, number):
                 write = writer(store, (clock or SystemClock()).now())
                 if not away and states.fresh(store, id_).summary["state"] in LIVE:
@@ -290,6 +290,11 @@ def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | N
     return backups.restore(db_path, source, (clock or SystemClock()).now())
 
 
-def _fingerprint(evening: Evening) -> str:
-    """The content of an evening, however its file was written."""
-    return hashlib.blake2b(dump_evening(evening).encode(), digest_size=16).hexdigest()
+_OURS = UUID("5c0f7c1e-6b2a-4f0e-9d53-7461726f636b")
+"""The namespace of the ids of evenings that are imported; must never change."""
+
+
+def _source_id(evening: Evening) -> str:
+    """The id of an evening that came as a file without one: it follows from the content, however that was written."""
+    content = hashlib.blake2b(dump_evening(evening).encode(), digest_size=16).hexdigest()
+    return str(uuid5(_OURS, f"evening:{content}"))

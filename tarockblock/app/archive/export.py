@@ -24,11 +24,11 @@ from tarockblock.domain.hand import Account
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
-from tarockblock.exchange.report import EveningReport, SettledPlayer
+from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.wording import Wording
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tarockblock.store.files import make_file
-from tarockblock.store.gate import is_database
+from tarockblock.store.opening import is_database
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
@@ -41,16 +41,14 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    players = tuple(
-        SettledPlayer(each.player, each.cents, each.rest, each.rounding, each.balance) for each in view.lines
-    )
-    return EveningReport(session.ledger, players, tuple(each.proposal for each in view.payments))
+    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
+    return EveningReport(session.ledger, view.lines, payments, edited=edited)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
     """What an evening and its entries are known by everywhere; StoreError ``no_such_evening``, ``database_damaged``."""
     with store.reading():
-        _, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+        _, stands, content = stands_as(store, local.id_of(store, evening_id))
     return KnownAs(stands.stream, content.round, tuple(row for row, _ in content.rows))
 
 
@@ -68,6 +66,11 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
         from tarockblock.exchange.xlsx_export import evening_xlsx
 
         return evening_xlsx(report, wording)
+    if kind == "pdf":
+        from tarockblock.exchange.sheets import score_sheet
+        from tarockblock.printing import pdf
+
+        return pdf(score_sheet(report, wording))
     return picture_page(report, kind, wording)
 
 

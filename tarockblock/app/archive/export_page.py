@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 
 from tarockblock.app.chart_texts import chart_texts
 from tarockblock.charts.page_figure import Balance, Page, PageFigure, Payment
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.payment_words import words_of
-from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
+from tarockblock.exchange.report import EveningReport, facts_of, ranks, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
 
@@ -30,14 +31,10 @@ def draw_page(report: EveningReport, kind: str, wording: Wording, account: Accou
 
 def page_words(report: EveningReport, wording: Wording) -> Page:
     """Everything the page says."""
-    ledger = report.ledger
-    columns = [] if ledger.evening.ruleset.points_are_cents else [wording.reason("points")]
-    columns.append(wording.reason("money"))
-    parts = [wording.reason("money")]
-    parts += [wording.reason("page_rest")] if report.has_rests else []
-    parts += [wording.reason("page_rounding")] if report.is_rounded else []
-    if len(parts) > 1:
-        columns.append(wording.reason("page_balance"))
+    ledger, heads = report.ledger, list(map(wording.reason, report.columns))
+    parts, balance = heads[:-1], heads[1:][-1:]
+    points = [] if ledger.evening.ruleset.points_are_cents else [wording.reason("points")]
+    columns = [*points, wording.reason("money"), *balance]
     return Page(
         title=title_of(ledger.evening, wording),
         facts=" · ".join(facts_of(ledger.evening, wording)),
@@ -45,8 +42,8 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
         brought=wording.reason("page_brought"),
         standing=standing_text(ledger, wording),
         columns=tuple(columns),
-        balances=tuple(_balances(report, wording, len(columns))),
-        remark=f"{wording.reason('page_balance')} = {' + '.join(parts)}" if len(parts) > 1 else "",
+        balances=tuple(_balances(report, wording)),
+        remark=f"{balance[0]} = {' + '.join(parts)}" if parts else "",
         settled=wording.reason("page_payments"),
         payments=tuple(
             Payment(each.payer, each.payee, each.amount, each.ticked, each.became) for each in words_of(report, wording)
@@ -56,22 +53,14 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
     )
 
 
-def _balances(report: EveningReport, wording: Wording, columns: int) -> list[Balance]:
+def _balances(report: EveningReport, wording: Wording) -> Iterator[Balance]:
     """Everybody, the best first; equal points share a rank and are in the order of the seats."""
-    ledger, language = report.ledger, wording.language
-    everybody = (*ledger.evening.everybody, *(each.player for each in report.players))
-    seats = {player: seat for seat, player in enumerate(dict.fromkeys(everybody))}
-    settled = {each.player: Cents(each.balance) for each in report.players}
-    ranked = sorted(seats, key=lambda player: (-ledger.points.get(player, Points()).value, seats[player]))
-    found = []
-    for player in ranked:
-        points, cents = ledger.points.get(player, Points()), ledger.cents.get(player, Cents())
-        place = 1 + sum(other > points for other in ledger.points.values())
-        values = [(euro_text(cents, language), cents.sign)]
-        if not ledger.evening.ruleset.points_are_cents:
-            values.insert(0, (points_text(points, language), points.sign))
-        if len(values) < columns:
-            balance = settled.get(player, Cents())
-            values.append((euro_text(balance, language), balance.sign))
-        found.append(Balance(player, seats[player], f"{place}.", tuple(values)))
-    return found
+    language, players = wording.language, {each.player: each for each in report.players}
+    seats = {who: seat for seat, who in enumerate(players)}
+    for who, rank in ranks({who: each.points for who, each in players.items()}).items():
+        each = players[who]
+        money = (each.cents, Cents(each.balance))[: 2 if report.columns.keys() > {"money"} else 1]
+        values = [(euro_text(cents, language), cents.sign) for cents in money]
+        if not report.ledger.evening.ruleset.points_are_cents:
+            values.insert(0, (points_text(each.points, language), each.points.sign))
+        yield Balance(who, seats[who], f"{rank}.", tuple(values))

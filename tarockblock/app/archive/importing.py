@@ -10,14 +10,13 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.money.accounts import paid_under, read_accounts
-from tarockblock.app.names import NamesApart, with_apart
 from tarockblock.app.records import fact_of
-from tarockblock.app.states import fresh
+from tarockblock.app.states import NamesApart, fresh, with_apart
 from tarockblock.app.storage import Store
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import EveningInFile
-from tarockblock.store import numbers
+from tarockblock.store import local
 
 
 class ImportOutcome(StrEnum):
@@ -82,7 +81,7 @@ def id_of(store: Store, found: EveningInFile) -> str:
     """The id of the evening here that is what a file says; empty where there is none."""
     if found.known_as.id is None:
         number = archive.find_same(store, found.evening)
-        return "" if number is None else numbers.id_of(store, number)
+        return "" if number is None else local.id_of(store, number)
     number = _here(store, found.known_as.id)
     is_same = number is not None and _state(store, number) != "trashed" and _is_same(store, number, found)
     return found.known_as.id if is_same else ""
@@ -90,12 +89,12 @@ def id_of(store: Store, found: EveningInFile) -> str:
 
 def _here(store: Store, id_: str | None) -> int | None:
     """The number of the evening of that id; None where there is none, or it is deleted for good."""
-    number = None if id_ is None else numbers.number_of(store, id_)
+    number = None if id_ is None else local.number_of(store, id_)
     return None if number is None or _state(store, number) == "deleted" else number
 
 
 def _state(store: Store, number: int) -> str:
-    return str(fresh(store, numbers.id_of(store, number)).summary["state"])
+    return str(fresh(store, local.id_of(store, number)).summary["state"])
 
 
 def _is_same(store: Store, number: int, found: EveningInFile) -> bool:

@@ -19,9 +19,9 @@ from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.names import people_of
+from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.same_person import People
+from tarockblock.domain.names import People
 from tarockblock.store.states import rows_of, written
 
 _PART = re.compile(r'["„“”]([^"„“”]*)["„“”]?|(\S+)')

@@ -10,11 +10,10 @@ from collections.abc import Iterable
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.domain.deal import SEATS, Deal, dealer_after_change, make_deal
 from tarockblock.domain.hand import TableChange
-from tarockblock.domain.names import MAX_NAME, check_name
+from tarockblock.domain.names import MAX_NAME, People, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import People
 
 
 class TableDraft(SeatsDraft):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tarockblock.domain.cardpoints import parse_thirds
+from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.problems import Problem, problem
 
 _SEPARATORS = str.maketrans(",.:- ", "/////")

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.app.rules.price_lines import GameLine
-from tarockblock.domain.check_bonus import allows_opponents, silent_may_fail
+from tarockblock.domain.check_parts import allows_opponents, silent_may_fail
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Points
-from tarockblock.domain.multiplier import factor_of
+from tarockblock.domain.outcome import factor_of
 from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Ruleset
 from tarockblock.exchange.formatting import MINUS, points_text
 

@@ -17,9 +17,8 @@ from tarockblock.app.drafts.draft_deal import seat_key
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side
+from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, format_thirds
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem

@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 
 from tarockblock.domain.deal import SEATS
-from tarockblock.domain.names import MAX_NAME, alike, check_name
+from tarockblock.domain.names import MAX_NAME, People, alike, check_name, composed
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.same_person import People, composed
 
 _LIST_MARK = re.compile("[,;\n]")
 

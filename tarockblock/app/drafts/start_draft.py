@@ -8,13 +8,13 @@ from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.names import People
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import People
-from tarockblock.exchange.dates import read_date
+from tarockblock.exchange.formatting import read_date
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,8 @@ from functools import partial
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
 from tarockblock.app.drafts.questions import Ask, Question
-from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Trischaken
+from tarockblock.domain.hand import WHOLE_DEAL, Trischaken, format_thirds
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset

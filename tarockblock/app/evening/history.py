@@ -15,24 +15,23 @@ from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from tarockblock.app import states
-from tarockblock.app.evening.change import ChangeKind
-from tarockblock.app.evening.open_evening import OpenEvening, earlier, joined, names_in
+from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, earlier, joined, names_in
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.evening import is_renamed, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.journal import Book, Debt, Posting
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.renaming import is_renamed, renamed_entry
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.log.content import Content, changes
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, UnsoundError
 from tarockblock.log.facts import Kind as Said
-from tarockblock.store import numbers
+from tarockblock.store import local
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +113,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
     if number is None:
         raise RuntimeError("no evening is open")
     with store.reading():
-        of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
+        of, stands, _ = states.stands_as(store, local.id_of(store, number))
         told = earlier(of, "money")
         found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
         found += _Line(session, of, stands).happenings()
@@ -142,7 +141,7 @@ def versions(session: OpenEvening, index: int) -> list[Version]:
     People are called in them as they are called now.
     """
     with session.store.reading():
-        of, stands, _ = states.stands_as(session.store, numbers.id_of(session.store, session.evening_id or 0))
+        of, stands, _ = states.stands_as(session.store, local.id_of(session.store, session.evening_id or 0))
         line = _Line(session, of, stands)
         found, names = line.versions(session.row_id(index)), line.names_now()
     return [
@@ -325,7 +324,7 @@ class _Line:
         return entry_of(data, self._session.evening.ruleset, self._session.store)
 
     def _at(self, fact: Fact) -> datetime:
-        return numbers.time_of(self._session.store, fact)
+        return local.time_of(self._session.store, fact)
 
 
 def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
@@ -367,7 +366,7 @@ def _titles(store: Store) -> dict[str, str]:
 def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
     """Rests of earlier evenings that were counted in here, or left open again, as version 6 told it of those."""
     for other in store.log.telling_of_rests():
-        name = None if other == evening else numbers.number_of(store, other)
+        name = None if other == evening else local.number_of(store, other)
         for each in () if name is None else earlier(store.log.evening(other), "money"):
             if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
                 kind = Kind.COUNTED_IN if each["became"] == str(number) else Kind.LEFT_OPEN

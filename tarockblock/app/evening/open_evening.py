@@ -1,6 +1,6 @@
-"""The evening that is open, as it is in the database: facts, ledger, and what a further entry would do.
+"""The evening that is open, as it is in the database: facts, ledger, what just happened to it, what would happen.
 
-Changes nothing; what does is ``evening``.
+Changes nothing; what does is ``session``.
 """
 
 from __future__ import annotations
@@ -8,23 +8,63 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from enum import StrEnum
 
 from tarockblock.app.clock import Clock
-from tarockblock.app.evening.change import ChangeKind
 from tarockblock.app.records import Item, entry_of, ledger_of
 from tarockblock.app.states import stands_as, times
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening import Evening, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import Ledger, Row, problems_of_entry, row_in_place
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.renaming import renamed_entry
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Data, Fact, Kind
-from tarockblock.store import local, numbers
+from tarockblock.store import local
+
+
+class ChangeKind(StrEnum):
+    """What happened; a change says the same word in the log (``did``)."""
+
+    STARTED = "started"
+    OPENED = "opened"
+    RECORDED = "recorded"
+    INSERTED = "inserted"
+    REPLACED = "replaced"
+    STRUCK = "struck"
+    RESTORED = "restored"
+    MOVED = "moved"
+    AMENDED = "amended"
+    """The heading is another one, or how the evening is to be settled."""
+    UPDATED = "updated"
+    """Heading and rows are those of a file, or all names are others."""
+    UNDONE = "undone"
+    REDONE = "redone"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    UNCHANGED = "unchanged"
+    """It was so already: nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing that happened.
+
+    ``index`` is the row it happened at (None where it concerns the whole evening; after an undone entry the row that
+    is there now, if any); ``of`` the kind of change that was undone or redone, ``row`` what it had been about: what
+    went or was otherwise before, or is again.
+    """
+
+    kind: ChangeKind
+    evening_id: int
+    index: int | None
+    at: datetime
+    of: ChangeKind | None = None
+    row: Row | None = None
+
 
 OPEN_EVENING = "open_evening"
 """Under this name the database remembers which evening was open."""
@@ -65,7 +105,7 @@ class Stored:
 def read_stored(store: Store, evening_id: int) -> Stored:
     """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
-        of, stands, content = stands_as(store, numbers.id_of(store, evening_id))
+        of, stands, content = stands_as(store, local.id_of(store, evening_id))
         ledger, at = ledger_of(content, store), times(store, of, stands)
     closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
     return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
@@ -267,7 +307,7 @@ class OpenEvening:
             return None
         number = int(remembered)
         try:
-            state = fresh(self.store, numbers.id_of(self.store, number)).summary["state"]
+            state = fresh(self.store, local.id_of(self.store, number)).summary["state"]
         except StoreError as error:
             return number if error.code == "database_damaged" else None
         return number if state in ("open", "closed") else None
@@ -320,3 +360,22 @@ class Follower:
     def _take_up(self) -> None:
         self._store = self._session.store
         self._known = self._store.writes_of_others()
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Who deals next, who has Vorhand then and who sits out; ``moved``: somebody else deals than in the hand before."""
+
+    dealer: str
+    vorhand: str
+    moved: bool
+    sitting_out: tuple[str, ...] = ()
+
+
+def after_change(kind: ChangeKind, ledger: Ledger) -> NextDeal | None:
+    """What follows a change of this kind; None where no hand was entered at the end."""
+    last = ledger.rows[-1].deal if ledger.rows else None
+    if kind != ChangeKind.RECORDED or last is None:
+        return None
+    deal = ledger.next_deal()
+    return NextDeal(deal.dealer, deal.vorhand, deal.dealer != last.dealer, deal.sitting_out)

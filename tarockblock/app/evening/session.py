@@ -13,31 +13,30 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tarockblock.app import states
-from tarockblock.app.evening.change import Change, ChangeKind
 from tarockblock.app.evening.open_evening import (
     OPEN_EVENING,
+    Change,
+    ChangeKind,
     OpenEvening,
     names_in,
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
-from tarockblock.app.storage import writing
+from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
-from tarockblock.domain.names import check_names
+from tarockblock.domain.names import check_names, composed
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.log.content import Content, changes, set_heading
 from tarockblock.log.facts import Data, Fact
 from tarockblock.log.writing import Writer
-from tarockblock.store import local, numbers
-from tarockblock.store.derived_ids import drawn
+from tarockblock.store import local
 
 if TYPE_CHECKING:
     from tarockblock.app.money.closing import Choice
@@ -79,7 +78,7 @@ class EveningSession(OpenEvening):
             mark = keep_ruleset(self.store, evening.ruleset)
             content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
             self.store.append(writer.begun(uuid, content))
-            number = numbers.give(self.store, uuid, at)
+            number = local.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
             stored = read_stored(self.store, number)
             states.keep(self.store, uuid, stored.ledger)

@@ -17,12 +17,12 @@ from typing import Any
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.merging.incoming import Incoming, Refusal, facts_of, read_files, rounds_of
 from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_incoming
-from tarockblock.app.names import no_such_round, rounds_meant
+from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
 from tarockblock.store.files import half_made, sweep, working_folder
@@ -282,7 +282,7 @@ def _refuse_unknown(store: Store, found: Iterable[Incoming], chosen: frozenset[s
 def _write_own(store: Store, own: Path, rounds: frozenset[str] | None, *, is_sound: bool) -> bool:
     """Write the own file unless it ``is_sound`` and holds exactly what is to be shared."""
     with store.reading():
-        shared, since = facts_of(store.log, rounds), numbers.sinces(store)
+        shared, since = facts_of(store.log, rounds), local.sinces(store)
     if is_sound and own.exists() and facts_held(own) == {each.id for each in shared}:
         return False
     hidden = own.with_name(f".{own.name}")

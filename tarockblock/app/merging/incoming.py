@@ -11,18 +11,18 @@ from pathlib import Path
 
 from tarockblock.app.checking import first_finding
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
-from tarockblock.app.names import no_such_round, rounds_meant
 from tarockblock.app.records import evening_of
+from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, opened_copy
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.content import Content, changes
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind
 from tarockblock.log.union import Log
-from tarockblock.store import gate, numbers
+from tarockblock.store import local, opening
 from tarockblock.store.faults import Deadline, naming_file, os_fault
 from tarockblock.store.files import working_folder
 
@@ -216,7 +216,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
         told,
         of=meant,
         rounds=rounds,
-        since=numbers.sinces(store),
+        since=local.sinces(store),
         deadline=store.deadline,
         evenings=frozenset(each for each in here if not log.evening(each).standing.is_tombstone),
     )
@@ -242,8 +242,8 @@ def _is_database(file: Path) -> bool:
     """Whether it is one, or what is left of one; raises StoreError where it cannot be read."""
     try:
         if file.is_dir() or not file.is_file():
-            gate.look(file)
-        return gate.is_database(file) or gate.was_ours(file)
+            opening.look(file)
+        return opening.is_database(file) or opening.was_ours(file)
     except OSError as error:
         raise os_fault(error, file) from error
     except ValueError as error:

@@ -16,16 +16,15 @@ from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.merging.incoming import Incoming, Refusal, read_files
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
-from tarockblock.app.names import NamesApart, names_apart, people_of
-from tarockblock.app.states import Listed
+from tarockblock.app.states import Listed, NamesApart, names_apart, people_of
 from tarockblock.app.storage import Store, is_there, open_store, opened_copy
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind
 from tarockblock.log.journal import contradictions
 from tarockblock.log.union import Log
-from tarockblock.store import backups, numbers
+from tarockblock.store import backups, local
 from tarockblock.store.files import working_folder
 
 
@@ -186,7 +185,7 @@ class _Union:
         """Whether there is anything that is not here."""
         change = self._store.log.news(fact for each in self._found for fact in each.facts)
         self._check_time()
-        if any(change) or numbers.earlier(self._store, self._since):
+        if any(change) or local.earlier(self._store, self._since):
             return True
         return any(each.evening is not None and not is_here(self._store, each.evening) for each in self._found)
 
@@ -218,11 +217,11 @@ class _Union:
         """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
         store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
-        touched = {*filter(None, map(_evening_of, new)), *numbers.earlier(store, self._since)}
+        touched = {*filter(None, map(_evening_of, new)), *local.earlier(store, self._since)}
         self._stood = {each: _stands(store.log, each) for each in touched}
         if touched or new:
             store.append(new)
-            numbers.give_all(store, self._since, self._clock.now())
+            local.give_all(store, self._since, self._clock.now())
         for each in filter(store.log.stream, touched):
             self._check_time()
             states.keep(store, each)
@@ -242,7 +241,7 @@ class _Union:
             taken = import_evening(self._store, source.evening, clock=self._clock)
         except TarockblockError as error:
             return FileFate(source.file, Refusal.of(error))
-        id_ = numbers.id_of(self._store, taken.number)
+        id_ = local.id_of(self._store, taken.number)
         if taken.fate is ImportOutcome.IMPORTED:
             self._stood.setdefault(id_, None)
         return FileFate(source.file, same=(id_,))

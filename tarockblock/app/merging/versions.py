@@ -22,7 +22,7 @@ from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
-from tarockblock.store import numbers
+from tarockblock.store import local
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +59,19 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
     StoreError ``no_such_evening``, ``database_damaged``.
     """
     with store.reading():
-        of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
+        of, stands, _ = states.stands_as(store, local.id_of(store, number))
         others = sorted((each for each in of.readable if each is not stands), key=of.order, reverse=True)
         return tuple(_version(store, of, each) for each in (stands, *others))
 
 
 def standing_version(store: Store, number: int) -> str:
     """The id of the current version of an evening; StoreError ``no_such_evening``."""
-    return states.stands_as(store, numbers.id_of(store, number))[1].id
+    return states.stands_as(store, local.id_of(store, number))[1].id
 
 
 def version(store: Store, number: int, id_: str) -> Version:
     """One of them, also by the id it had in version 6; BadInputError ``no_such_version``, StoreError as above."""
-    fact = store.log.evening(numbers.id_of(store, number)).find(id_)
+    fact = store.log.evening(local.id_of(store, number)).find(id_)
     found = next((each for each in versions(store, number) if fact is not None and each.id == fact.id), None)
     if found is None:
         raise BadInputError("no_such_version", version=id_, evening=number)
@@ -114,7 +114,7 @@ def keep(store: Store, number: int, clock: Clock) -> None:
     If it was closed, and what was booked then was taken back by somebody who had not seen it so, that is posted again.
     BadInputError ``no_conflict`` where there are no others.
     """
-    of, stands, _ = states.stands_as(store, numbers.id_of(store, number))
+    of, stands, _ = states.stands_as(store, local.id_of(store, number))
     if len(of.versions) == 1:
         raise BadInputError("no_conflict", evening=number)
     _prefer(store, number, stands.id, clock)
@@ -122,7 +122,7 @@ def keep(store: Store, number: int, clock: Clock) -> None:
 
 def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:
     with writing(store, clock.now(), number) as writer:
-        evening = numbers.id_of(store, number)
+        evening = local.id_of(store, number)
         store.append(writer.preferred(evening, head))
         states.keep(store, evening)
 
@@ -136,7 +136,7 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
         ledger,
         KnownAs(fact.stream, content.round, tuple(row for row, _ in content.rows)),
         of.status(fact).state,
-        numbers.time_of(store, fact),
+        local.time_of(store, fact),
         stands=fact is of.standing,
         is_open=fact in of.versions and fact is not of.standing,
     )

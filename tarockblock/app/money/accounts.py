@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tarockblock.app import states
-from tarockblock.app.names import no_such_round, people_of, round_meant
-from tarockblock.app.states import Listed
+from tarockblock.app.states import Listed, no_such_round, people_of, round_meant
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import People, Person, composed
+from tarockblock.domain.names import People, Person, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
-from tarockblock.store import numbers
+from tarockblock.store import local
 
 
 @dataclass(frozen=True)
@@ -66,7 +65,7 @@ class Accounts:
         return name
 
     @cached_property
-    def numbers(self) -> Mapping[str, int]:
+    def numbers(self) -> Mapping[str | None, int]:
         """The numbers evenings have here, by id."""
         return {each.id: number for number, each in self.evenings.items()}
 
@@ -101,8 +100,7 @@ class Accounts:
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
-        closings = (each for each in self.postings if each.kind is Kind.EVENING and each.evening is not None)
-        return [each for each in closings if each.evening is not None and each.evening.id == evening_id]
+        return [each for each in self.postings if each.kind is Kind.EVENING and each.evening_id == evening_id]
 
 
 def read_accounts(store: Store) -> Accounts:
@@ -125,7 +123,7 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
     """An evening by its number; StoreError ``no_such_evening``, and ``database_damaged`` where it cannot be read."""
     found = accounts.evenings.get(number)
     if found is None:
-        states.fresh(store, numbers.id_of(store, number))
+        states.fresh(store, local.id_of(store, number))
         raise StoreError("no_such_evening", evening=number)
     return found
 
@@ -171,10 +169,10 @@ def resting_on(accounts: Accounts, person: Person, apart: People) -> Resting | N
     ``apart`` is everybody without him. None where all would come to the same with his names taken apart.
     """
     found = [
-        Resting(accounts.numbers[posting.evening.id], name)
+        Resting(accounts.numbers[posting.evening_id], name)
         for each in accounts.rounds
         for posting, name in _taken_in(accounts.book(each), person, apart)
-        if posting.evening is not None and posting.evening.id in accounts.numbers
+        if posting.evening_id in accounts.numbers
     ]
     return max(found, key=lambda each: each.evening, default=None)
 

@@ -9,12 +9,12 @@ from fractions import Fraction
 from tarockblock.app.amounts import parse_amount, parse_euros
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.round_rules import MOST_CENTS as MOST_TERM
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.exchange.dates import read_date
+from tarockblock.exchange.formatting import read_date
 
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""

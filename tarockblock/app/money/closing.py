@@ -10,19 +10,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import chain
 
+from tarockblock.app import storage
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.closing import Settled, net, settle_evening
+from tarockblock.domain.closing import Settled, dues, net, settle_evening
 from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
 from tarockblock.domain.proposals import dues as kitty_dues
-from tarockblock.domain.round_rules import dues
 from tarockblock.domain.settlement import Payment
 from tarockblock.errors import BadInputError
-from tarockblock.store import derived_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +141,7 @@ def book_evening(
         raise BadInputError("evening_booked", evening=number)
     closing = found.settled.closing(ENGINE)
     made = Posting(
-        id=derived_ids.drawn(),
+        id=storage.drawn(),
         number=accounts.next_number,
         at=at,
         kind=Kind.EVENING,
@@ -152,7 +151,7 @@ def book_evening(
         closing=closing,
     )
     due = [
-        replace(made, id=derived_ids.drawn(), kind=kind, transfers=transfers, names=made.id, closing=None)
+        replace(made, id=storage.drawn(), kind=kind, transfers=transfers, names=made.id, closing=None)
         for kind, transfers in found.dues.items()
     ]
     store.append(writer(store, at).closed(found.evening_id, [made, *due], on))

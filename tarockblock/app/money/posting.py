@@ -8,21 +8,20 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
+from tarockblock.app import storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.closing import Settled, settle_evening
+from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
-from tarockblock.domain.names import check_name
+from tarockblock.domain.names import check_name, composed
 from tarockblock.domain.problems import closest
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import composed
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
 from tarockblock.log.journal import moved_id, payment_id, posting_of, terms_fact, terms_from
-from tarockblock.store import derived_ids, local
+from tarockblock.store import local
 
 MAX_NOTE = 500
 """Longest note of a posting, in characters."""
@@ -134,7 +133,7 @@ class _Action:
         if len(note) > MAX_NOTE:
             raise BadInputError("note_long", most=MAX_NOTE)
         return Posting(
-            id=derived_ids.drawn(),
+            id=storage.drawn(),
             number=self.accounts.next_number,
             at=self._at,
             kind=kind,
@@ -154,7 +153,7 @@ class _Action:
     def again(self, posting: Posting, id_: str = "") -> None:
         """Post something once more; when money changed hands stays as it was."""
         day = None if posting.kind is Kind.ADJUST else posting.date
-        new = replace(posting, id=id_ or derived_ids.drawn(), number=self.accounts.next_number, at=self._at, day=day)
+        new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=self._at, day=day)
         self.add(new)
 
     def pay(self, request: PaymentRequest) -> None:
@@ -454,8 +453,7 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     """
     action = _Action(store, at)
     for each in action.accounts.postings:
-        of = None if each.evening is None else each.evening.id
-        if each.kind is Kind.PAYMENT and of == evening_id and each.id not in action.accounts.reversed:
+        if each.kind is Kind.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
             now = _as_it_is(each, round_name, names)
             if now != each:
                 action.take_back(each)

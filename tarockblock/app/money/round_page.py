@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
-from tarockblock.domain.round_rules import RoundTerms
-from tarockblock.domain.same_person import composed
+from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
 Whose = tuple[Account, ...]
@@ -106,7 +106,7 @@ class RoundPage:
 
     def evening_number(self, posting: Posting) -> int | None:
         """The number its evening has here; None where it has none, or none any more."""
-        return None if posting.evening is None else self.accounts.numbers.get(posting.evening.id)
+        return self.accounts.numbers.get(posting.evening_id)
 
     @staticmethod
     def can_take_back(line: StatementLine) -> bool:
@@ -137,7 +137,7 @@ def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     ids = {each.id for each in of}
     for name in {each.round for each in of}:
         book = accounts.book(name)
-        closings = {each.id for each in book.postings if each.kind is Kind.EVENING and _is_of(each, ids)}
+        closings = {each.id for each in book.postings if each.kind is Kind.EVENING and each.evening_id in ids}
         after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
         paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
         for payee, payer in paid:
@@ -146,17 +146,13 @@ def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     return back
 
 
-def _is_of(posting: Posting, evenings: Collection[str]) -> bool:
-    return posting.evening is not None and posting.evening.id in evenings
-
-
 def open_cents(accounts: Accounts) -> dict[int, int]:
     """What is left open of each evening, in cents, by number; those with nothing are left out."""
     found: dict[int, int] = {}
     for name in accounts.rounds:
         for claim in accounts.book(name).claims:
             for part in claim.parts:
-                number = None if part.evening is None else accounts.numbers.get(part.evening)
+                number = accounts.numbers.get(part.evening)
                 if number is not None and not accounts.evenings[number].is_trashed:
                     found[number] = found.get(number, 0) + part.cents
     return found

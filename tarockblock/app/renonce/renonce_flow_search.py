@@ -12,8 +12,8 @@ from enum import IntEnum
 from functools import cached_property
 from itertools import chain, groupby
 
-from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.app.renonce.search_words import SURE, Asked, Word, asked, words
+from tarockblock.app.renonce.renonce_flow_inquiry import all_cases
+from tarockblock.app.renonce.stems import SURE, Asked, Word, asked, words
 from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text
 from tarockblock.exchange.wording import LANGUAGES, Wording
 from tarockblock.rules.library import shipped, shipped_ids

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tarockblock.domain.cardpoints import parse_thirds
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     BonusCall,
@@ -20,6 +19,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    parse_thirds,
 )
 from tarockblock.domain.ledger import Row, compute_ledger
 from tarockblock.domain.money import Cents, Points

@@ -10,6 +10,7 @@ from typing import Any
 
 from tarockblock.app.rules.building import Data, with_clauses, with_values
 from tarockblock.app.rules.examples import offered
+from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import MAX_NAME, name_problem
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -28,7 +29,7 @@ from tarockblock.rules.fields import (
 from tarockblock.rules.library import shipped, shipped_ids, to_data
 from tarockblock.rules.reader import read_ruleset
 
-__all__ = ["MAX_NAME", "HouseDraft", "Snapshot", "base_of"]
+__all__ = ["MAX_NAME", "HouseDraft", "Snapshot"]
 
 Snapshot = tuple[str, dict[str, Value]]
 """Name and entered values at some moment."""
@@ -38,11 +39,6 @@ _STYLE = "trischaken.style"
 _TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
 _CENTS_A_POINT = 10
 """Prices of a manner of Trischaken taken from a ruleset in cents, or into one: 10 cents for a point."""
-
-
-def base_of(ruleset: Ruleset) -> Ruleset:
-    """The official ruleset a ruleset is measured against; itself where it is official or names none we know."""
-    return shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base is not None else ruleset
 
 
 class HouseDraft:

@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from tarockblock.app.records import digest
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Annulled,
@@ -28,6 +27,7 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    format_thirds,
 )
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting

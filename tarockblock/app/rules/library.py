@@ -25,7 +25,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import LANGUAGES, Wording
-from tarockblock.log.house import offer_fact
+from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 
@@ -57,6 +57,11 @@ def official_rulesets() -> tuple[Ruleset, ...]:
 def is_official(ruleset: Ruleset) -> bool:
     """Whether it is one of them."""
     return ruleset.id in shipped_ids()
+
+
+def base_of(ruleset: Ruleset) -> Ruleset:
+    """The official ruleset a ruleset is measured against; itself where it is official or names none we know."""
+    return shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base is not None else ruleset
 
 
 def house_rulesets(store: Store) -> tuple[Ruleset, ...]:

@@ -29,8 +29,7 @@ from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, Selection, shares_of
-from tarockblock.domain.statistics_pairs import Pair, pairs_of
-from tarockblock.domain.statistics_player import PlayerFigures, Summary, player_figures, summary_of
+from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary, pairs_of, player_figures, summary_of
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.names import people_of
 from tarockblock.app.records import exact, ruleset_of
-from tarockblock.app.states import PLAYED, Listed
+from tarockblock.app.states import PLAYED, Listed, people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
-from tarockblock.domain.renaming import renamed_entry
-from tarockblock.domain.same_person import People
+from tarockblock.domain.evening import renamed_entry
+from tarockblock.domain.names import People
 from tarockblock.domain.statistics import Balance, Booked, EveningFacts, Facts, HandFact, HandRef, Unread
 from tarockblock.domain.statistics_hand import Judge, Receipt
 from tarockblock.errors import StoreError

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
-from tarockblock.domain.statistics_pairs import of_each_pair
+from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import Table, balance_over_time
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
@@ -72,7 +72,7 @@ def statistics_bytes(kind: Kind, content: Content, progress: Progress, should_st
         return _everything(content, progress, should_stop)
     wording, made = content.wording, {Kind.TABLE: _table, Kind.PAIRS: _pairs, Kind.OVER_TIME: _over_time}
     if kind is Kind.BOOK:
-        from tarockblock.exchange.statistics_xlsx import grids_xlsx  # its library is loaded by whoever wants it
+        from tarockblock.exchange.xlsx_export import grids_xlsx  # its library is loaded by whoever wants it
 
         grids = [make(content, progress, should_stop) for make in made.values()]
         found = [grid for grid in grids if grid is not None]

@@ -1,6 +1,7 @@
 """Several evening files at once from the window, and the trash: what takes longer runs off the surface's thread.
 
-One such piece of work at a time; it can be stopped, and says then how far it came.
+One such piece of work at a time; it can be stopped, and says then how far it came. What went wrong with single files
+is listed in a dialog, to be read, selected and copied.
 """
 
 from __future__ import annotations
@@ -10,18 +11,88 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tarockblock.app.archive import Emptied, empty_trash_of
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.evening_files import ask_export, import_file
-from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
+from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
 from tarockblock.ui.kit.translate import sentence
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.text_field import TextArea
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
+
+
+class ProblemsDialog(Dialog):
+    """``head`` says how many files it was, ``text`` why, file by file."""
+
+    def __init__(self, title: str, head: str, text: str, parent: QWidget) -> None:
+        super().__init__(title, parent=parent)
+        text = visible(text)
+        self.text = TextArea(head, text, shown=True)
+        copy = KeyButton(self.tr("Copy"), "copy")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
+        self.foot = DialogFoot("", cancel=self.tr("Close"))
+        self.foot.primary.hide()
+        self.foot.add_lead(copy)
+        self.foot.cancelled.connect(self.reject)
+        self.compose(
+            sheet(TextLabel(head, 14, 600), grow(self.text), gap=Pixels(10), margins=(Pixels(16), Pixels(14))),
+            self.foot,
+        )
+        self.fit(640, 420)
+
+
+class SeveralDialog(Dialog):
+    """``chosen`` carries the format, one of ``exchange.formats.FORMATS``."""
+
+    manual = "handing-an-evening-on"
+
+    chosen = Signal(str)
+
+    def __init__(self, count: int, parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self.setWindowTitle(self.tr("Export evenings"))
+        self._formats = {
+            "json": self.tr("Evening files (.tarock.json)"),
+            "html": self.tr("Pages for the printer (.html)"),
+            "xlsx": self.tr("Spreadsheets (.xlsx)"),
+            "csv": self.tr("Tables (.csv)"),
+            "pdf": self.tr("Pictures of the course (.pdf)"),
+            "png": self.tr("Pictures of the course (.png)"),
+            "svg": self.tr("Pictures of the course (.svg)"),
+        }
+        self.format = MenuButton(self.tr("As"), list(self._formats.values()))
+        self.foot = DialogFoot(self.tr("Choose folder …"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        self.compose(
+            sheet(
+                TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
+                at_left(self.format),
+                TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True),
+                gap=Pixels(10),
+                margins=(Pixels(16), Pixels(14)),
+            ),
+            self.foot,
+        )
+        self.fit(420)
+        self.foot.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def enter(self) -> None:
+        kind = list(self._formats)[self.format.current]
+        self.accept()
+        self.chosen.emit(kind)
+
 
 Task = Callable[[Progress, ShouldStop], Any]
 
@@ -111,8 +182,6 @@ class ArchiveFiles(QObject):
 
     def ask_export(self, numbers: Sequence[int]) -> None:
         """One evening asks for its file, several for format and folder."""
-        from tarockblock.ui.archive.archive_export import SeveralDialog
-
         if len(numbers) == 1:
             ask_export(self._window, numbers[0])
         elif numbers and not self._is_in_the_way():
@@ -192,6 +261,4 @@ class ArchiveFiles(QObject):
 
     def _show_problems(self, report: FilesReport, title: str, head: str) -> None:
         if report.problems:
-            from tarockblock.ui.archive.archive_problems import ProblemsDialog
-
             open_dialog(ProblemsDialog(title, head, report.text, self._window))

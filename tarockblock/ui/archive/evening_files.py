@@ -8,13 +8,13 @@ from tarockblock.app.archive import import_evening, load, trash
 from tarockblock.app.archive.export import export, make_whole, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
-from tarockblock.app.names import with_apart
+from tarockblock.app.states import with_apart
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.archive.dropped_words import unreadable_words
+from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
@@ -103,13 +103,27 @@ def ask_export(window: Frame, number: int | None = None) -> None:
         return
     kinds = {
         translate("Files", "Evening files (*.tarock.json *.json)"): (SUFFIX, ".json"),
-        translate("Files", "Page for the printer (*.html)"): (".html",),
+        translate("Files", "Score sheet (*.pdf)"): (".pdf",),
+        translate("Files", "Page for the browser (*.html)"): (".html",),
         translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
         translate("Files", "Table (*.csv)"): (".csv",),
-        translate("Files", "Picture of the course (*.pdf *.png *.svg)"): (".pdf", ".png", ".svg"),
+        translate("Files", "Picture of the course (*.png *.svg)"): (".png", ".svg"),
     }
     title = translate("Files", "Export evening")
     ask_place(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
+
+
+def print_evening(window: Frame, number: int | None = None) -> None:
+    """Show the score sheet of an evening as it will be printed: one of the archive, or the one in *Abend*."""
+    from tarockblock.exchange.sheets import score_sheet
+    from tarockblock.ui.shell.printing import show_paper
+
+    try:
+        report = report_of(window.session.store, number or window.session.evening_id or 0)
+    except TarockblockError as error:
+        window.show_problem(window.bridge.sentence(error))
+        return
+    show_paper(window, score_sheet(report, window.languages.wording))
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:

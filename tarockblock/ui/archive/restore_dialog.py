@@ -18,7 +18,7 @@ from tarockblock.app.corrections.correction_restore import REPLACED, Restorable,
 from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.dates import long_date
+from tarockblock.exchange.formatting import long_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_delegate import archive_row, evening_column
 from tarockblock.ui.kit.columns_model import Column

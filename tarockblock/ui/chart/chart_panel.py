@@ -45,8 +45,7 @@ _COPY_RATIO = 2.0
 
 def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QImage:
     """The chart alone, as it goes onto the clipboard: one size, light, with twice the pixels."""
-    from tarockblock.charts.radl_figure import RadlFigure
-    from tarockblock.charts.standings_figure import StandingsFigure
+    from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 
     data = words.data()
     shown = bars_of(data) if view == "radl" else data

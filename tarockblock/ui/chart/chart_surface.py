@@ -50,9 +50,8 @@ from tarockblock.ui.kit.widgets.painting import (
 from tarockblock.ui.kit.work import Work
 
 if TYPE_CHECKING:
-    from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import Sheet
-    from tarockblock.charts.standings_figure import StandingsFigure
+    from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 
 
 _log = logging.getLogger(__name__)
@@ -69,9 +68,8 @@ class Figures:
 @cache
 def fetch() -> Figures:
     """Import matplotlib and find the fonts, in whatever thread this is; once there, it is there for every chart."""
-    from tarockblock.charts.radl_figure import RadlFigure
     from tarockblock.charts.sheet import warm_up
-    from tarockblock.charts.standings_figure import StandingsFigure
+    from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 
     warm_up()
     phase(_log, "chart library ready")

@@ -16,7 +16,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 
 
 @dataclass(frozen=True, slots=True)

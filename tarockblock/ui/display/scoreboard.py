@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.chart.chart_surface import ChartSurface
-from tarockblock.ui.display.display_words import HEIGHT, LARGE, SMALL, WIDTH, DisplayLine, DisplayTexts, LastHand
+from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayLine, DisplayTexts, LastHand
 from tarockblock.ui.kit.theme import Tokens, tokens
 from tarockblock.ui.kit.theme.fonts import Face, make_font
 from tarockblock.ui.kit.widgets.base import PaintedWidget
@@ -27,7 +27,7 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
 )
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
-from tarockblock.ui.ledger.game_words import Tag
+from tarockblock.ui.ledger.entry_names import Tag
 
 _EDGE, _GAP, _HEAD, _FOOT, _HEADS = 48, 24, 84, 172, 60
 _ROW = 150

@@ -14,8 +14,8 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
-from tarockblock.ui.entry.words import step_title
 from tarockblock.ui.kit.layout import hbox, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px, tokens

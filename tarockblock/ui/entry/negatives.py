@@ -16,8 +16,8 @@ from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.labels import kontra_words, result_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
-from tarockblock.ui.entry.words import kontra_words, result_text, step_title
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import Built, replace_widget

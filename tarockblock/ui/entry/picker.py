@@ -10,8 +10,8 @@ from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.entry.form import PICKER_GAP
+from tarockblock.ui.entry.labels import group_title, step_title
 from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart
-from tarockblock.ui.entry.words import group_title, step_title
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px, text_scale
 from tarockblock.ui.kit.tip import plain_tip

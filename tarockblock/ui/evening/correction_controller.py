@@ -58,8 +58,8 @@ class CorrectionController(QObject):
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
         from tarockblock.app.corrections.table_draft import TableDraft
-        from tarockblock.app.names import people_of
         from tarockblock.app.same_people import known_names
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.table_dialog import TableDialog
 
         ledger = self._session.ledger
@@ -95,7 +95,7 @@ class CorrectionController(QObject):
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
-        from tarockblock.app.corrections.correction_doubling import DoublingDraft
+        from tarockblock.app.corrections.correction_move import DoublingDraft
         from tarockblock.ui.evening.row_dialogs import DoublingDialog
 
         ledger = self._session.ledger

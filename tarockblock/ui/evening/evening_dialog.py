@@ -13,8 +13,7 @@ from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.correction_words import misfit_sentence
-from tarockblock.ui.evening.evening_fields import EveningForm, headed
+from tarockblock.ui.evening.evening_fields import EveningForm, headed, misfit_sentence
 from tarockblock.ui.evening.seating import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox

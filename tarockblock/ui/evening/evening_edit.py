@@ -1,7 +1,8 @@
-"""Beginning an evening, and putting one right: opens the dialog, and stores what it brings."""
+"""Beginning an evening, putting one right, and who is the same person: opens the dialog, stores what it brings."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tarockblock.app.evening import EveningSession
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.evening.evening_dialog import EveningDialog
+    from tarockblock.ui.evening.names_dialog import NamesDialog
 
 
 class EveningController(QObject):
@@ -31,9 +33,9 @@ class EveningController(QObject):
     def new(self) -> None:
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
-        from tarockblock.app.names import people_of
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
         from tarockblock.app.same_people import as_last_time, known_names
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         try:
@@ -150,3 +152,40 @@ class EveningController(QObject):
             return
         dialog.accept()
         self.changed.emit(number)
+
+
+class NameController(QObject):
+    """``changed`` comes when somebody is called otherwise now."""
+
+    changed = Signal()
+
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__(host)
+        self._host = host
+
+    def ask(self) -> None:
+        from tarockblock.app.same_people import everybody, join, take_apart
+        from tarockblock.ui.evening.names_dialog import NamesDialog
+
+        host, store = self._host, self._host.session.store
+        try:
+            people = everybody(store)
+        except TarockblockError as error:
+            host.failed.emit(host.bridge.sentence(error))
+            return
+        dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
+        dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
+        dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
+        host.open(dialog)
+
+    def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
+        from tarockblock.app.same_people import everybody
+
+        try:
+            task()
+            people = everybody(self._host.session.store)
+        except TarockblockError as error:
+            dialog.show_failure(self._host.bridge.sentence(error))
+            return
+        dialog.set_people(people)
+        self.changed.emit()

@@ -1,28 +1,33 @@
-"""The page *Abend*: header line, cards, ledger, chart, buttons; shows what the session holds."""
+"""The page *Abend*: header line, cards, ledger, chart, buttons; and what is there while no evening is open."""
 
 from __future__ import annotations
 
 import logging
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.settings import LedgerView
 from tarockblock.debug_log import phase
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
-from tarockblock.ui.evening.action_bar import ActionBar
+from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.header_line import HeaderLine
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
-from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, vbox
+from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import dispose
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu_button import Menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
@@ -33,6 +38,53 @@ from tarockblock.ui.shell.frame import Frame, Page
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
     from tarockblock.ui.chart.chart_panel import ChartPanel
+
+
+_ENTERING = ("new_hand", "trischaken", "renonce")
+_AFTERWARDS = ("new_evening", "again", "reopen")
+_AT_THE_RIGHT = ("undo", "settle")
+
+
+class ActionBar(QWidget):
+    """Entering at the left, undoing and settling at the right.
+
+    Once the evening is closed there is nothing to enter: then what can follow stands in its place.
+    """
+
+    left_upwards = Signal()
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._closed = False
+        self._buttons = {}
+        for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
+            kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
+            label = self.tr("As last time") if name == "again" else None
+            self._buttons[name] = ActionButton(actions[name], label=label, kind=kind)
+        parts = (last(button) if name in _AT_THE_RIGHT else button for name, button in self._buttons.items())
+        self.setLayout(FlowLayout(*parts, gap=Pixels(8)))
+        self.set_closed(False)
+
+    @property
+    def primary(self) -> ActionButton:
+        """What comes next, most of the time."""
+        return self._buttons["new_evening" if self._closed else "new_hand"]
+
+    def set_closed(self, closed: bool) -> None:
+        """Whether the evening is closed."""
+        self._closed = closed
+        for name in _ENTERING:
+            self._buttons[name].set_offered(not closed)
+        for name in _AFTERWARDS:
+            self._buttons[name].set_offered(closed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up goes from the buttons into the ledger above them."""
+        if event.key() == Qt.Key.Key_Up and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.left_upwards.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 _log = logging.getLogger(__name__)
 
@@ -438,3 +490,64 @@ class EveningPage(Page):
     def _restyle(self) -> None:
         self.header.setFixedHeight(px(44))
         self.show_chart()
+
+
+class StartPage(Page):
+    """Calm: few buttons in the middle."""
+
+    manual = "beginning-an-evening"
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame)
+        actions = self._actions
+        self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
+        self.again_button = ActionButton(actions["again"], label=self.tr("As last time"), height=44)
+        self.sample_button = ActionButton(actions["sample"], height=44)
+        self._who = TextLabel("", 13, 400, "text2", wrap=True)
+        self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.title = TextLabel("", 20, 650)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setLayout(
+            vbox(
+                stretch(2),
+                self.title,
+                hbox(stretch(), self.new_button, self.again_button, self.sample_button, stretch(), gap=Pixels(10)),
+                self._who,
+                stretch(3),
+                gap=Pixels(16),
+                margins=None,
+            )
+        )
+        self.set_last(None)
+
+    def refresh(self) -> None:
+        """Ask who played last; nobody in a window that only reads."""
+        from tarockblock.app.same_people import as_last_time
+
+        last, first = None, False
+        if not self._session.store.read_only:
+            try:
+                last = as_last_time(self._session.store)
+                first = last is None
+            except TarockblockError as error:
+                self.failed.emit(self.frame.bridge.sentence(error))
+        self.set_last(last, first=first)
+
+    def take_focus(self) -> None:
+        self.new_button.setFocus()
+
+    def set_last(self, last: Evening | None, *, first: bool = False) -> None:
+        """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
+        self.again_button.set_offered(last is not None)
+        self._who.setVisible(last is not None or first)
+        self.sample_button.set_offered(first)
+        self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))
+        if last is None:
+            self._who.set_text(
+                self.tr("Nothing has been played here yet. You can look at a sample evening without keeping it.")
+            )
+            return
+        people = ", ".join(last.players)
+        rules = last.ruleset.short.get(self._languages.language)
+        text = self.tr("As last time: {people}, {rules}; {dealer} deals first")
+        self._who.set_text(text.format(people=people, rules=rules, dealer=last.first_dealer))

@@ -1,18 +1,211 @@
-"""The guide to the first evening: comes where nothing was played yet, ticks its steps, and goes when it is put away."""
+"""The guide to the first evening: comes where nothing was played yet, ticks its steps, goes when it is put away."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from tarockblock.app.evening.change import Change
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
 from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.evening.guide_panel import GuidePanel, is_narrow
-from tarockblock.ui.kit.layout import add
-from tarockblock.ui.kit.widgets.base import dispose
+from tarockblock.ui.evening.evening_page import CHART_FROM
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.layout import Item, add, at_left, at_top, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
+from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
+from tarockblock.ui.kit.widgets.panel import Bar
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
+
+ACTIONS: Mapping[GuideStep, str] = {
+    GuideStep.BEGIN: "new_evening",
+    GuideStep.ENTER: "new_hand",
+    GuideStep.WHY: "to_ledger",
+    GuideStep.RIGHT: "undo",
+    GuideStep.SETTLE: "settle",
+}
+"""The action each step begins with."""
+
+_WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
+    GuideStep.BEGIN: (
+        lambda: translate("Guide", "Begin an evening"),
+        lambda: translate("Guide", "Who sits there, in playing order, and by which rules."),
+    ),
+    GuideStep.ENTER: (
+        lambda: translate("Guide", "Enter a hand"),
+        lambda: translate("Guide", "Game, who, won or lost: each button shows its key, Enter saves. Or click."),
+    ),
+    GuideStep.WHY: (
+        lambda: translate("Guide", "Ask why"),
+        lambda: translate("Guide", "Click a row of the ledger: every item, and who pays whom."),
+    ),
+    GuideStep.RIGHT: (
+        lambda: translate("Guide", "Change something"),
+        lambda: translate("Guide", "Take the last hand back, or change any row with a double click."),
+    ),
+    GuideStep.SETTLE: (
+        lambda: translate("Guide", "Settle"),
+        lambda: translate("Guide", "Who pays whom; tick what has been paid, and close the evening."),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GuideLine:
+    """A step: its number, what it is, how it goes, whether it is done, whether it is its turn."""
+
+    number: int
+    title: str
+    text: str
+    done: bool
+    current: bool
+
+    @property
+    def spoken(self) -> str:
+        """All of it as one sentence."""
+        state = translate("Guide", "done") if self.done else ""
+        return ", ".join(part for part in (f"{self.number}. {self.title}", state, self.text) if part)
+
+
+def guide_lines(guide: Guide) -> list[GuideLine]:
+    """The five steps in order."""
+    return [
+        GuideLine(number, title(), text(), step in guide.done, step is guide.current)
+        for number, (step, (title, text)) in enumerate(_WORDS.items(), 1)
+    ]
+
+
+def guide_title(guide: Guide) -> str:
+    """The heading, with how far one is."""
+    if guide.current is None:
+        return translate("Guide", "That was the first evening")
+    count = translate("Guide", "{done} of {all}").format(done=len(guide.done), all=len(GuideStep))
+    title = translate("Guide", "The first evening")
+    return f"{title} · {count}"
+
+
+def strip_title(guide: Guide) -> str:
+    """The heading where the current step stands alone: which of the five it is, and its title."""
+    line = next((each for each in guide_lines(guide) if each.current), None)
+    if line is None:
+        return guide_title(guide)
+    step = translate("Guide", "step {number} of {all}: {title}")
+    step = step.format(number=line.number, all=len(GuideStep), title=line.title)
+    return f"{translate('Guide', 'The first evening')} · {step}"
+
+
+def guide_end() -> str:
+    """What is said when all is done."""
+    return translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu.")
+
+
+WIDTH = 272
+_BUTTONS = 640
+"""What the page without an evening needs with the rail, in design pixels."""
+
+
+class GuidePanel(Bar):
+    """At the right edge all steps; as a ``strip`` below, where there is little room, the current one alone."""
+
+    put_away = Signal()
+
+    def __init__(self, guide: Guide, actions: Actions, *, strip: bool) -> None:
+        super().__init__(Qt.Edge.TopEdge if strip else Qt.Edge.BottomEdge)
+        self.setAccessibleName(guide_title(guide))
+        self.strip = strip
+        self.away = KeyButton("", "close", height=32)
+        self.away.setAccessibleName(translate("Guide", "Put the guide away"))
+        self.away.setToolTip(translate("Guide", "Put the guide away; it stays in the Help menu."))
+        self.away.clicked.connect(self.put_away)
+        lines, current = guide_lines(guide), guide.current
+        self.start = ActionButton(actions["manual" if current is None else ACTIONS[current]], height=34)
+        if strip:
+            self._lay_out_strip(guide, lines)
+        else:
+            self._lay_out_column(guide, lines)
+
+    def _lay_out_column(self, guide: Guide, lines: list[GuideLine]) -> None:
+        self.setFixedWidth(px(WIDTH))
+        parts: list[Item] = []
+        for line in lines:
+            parts += (_step(line), at_left(self.start) if line.current else None)
+        if guide.current is None:
+            parts += (TextLabel(guide_end(), 13, 400, "text2", wrap=True), at_left(self.start))
+        head = hbox(grow(TextLabel(guide_title(guide), 14, 650, wrap=True)), at_top(self.away))
+        self.setLayout(vbox(head, *parts, stretch(), gap=12, margins=(14, 12, 10, 12)))
+
+    def _lay_out_strip(self, guide: Guide, lines: list[GuideLine]) -> None:
+        line = next((each for each in lines if each.current), None)
+        self.setLayout(
+            hbox(
+                grow(
+                    vbox(
+                        TextLabel(strip_title(guide), 13, 600, wrap=True),
+                        TextLabel(guide_end() if line is None else line.text, 13, 400, "text2", wrap=True),
+                        gap=0,
+                    )
+                ),
+                self.start,
+                self.away,
+                gap=10,
+                margins=(16, 6, 10, 6),
+            )
+        )
+
+
+class _Tick(PaintedWidget):
+    """The number of a step, or the check mark once it is done."""
+
+    def __init__(self, line: GuideLine) -> None:
+        super().__init__()
+        self._line = line
+        self.setAccessibleName(line.spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(22), px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Filled when done, edged in green when it is its turn."""
+        painter = QPainter(self)
+        rect, line = QRectF(self.rect()).adjusted(1, 1, -1, -1), self._line
+        if line.done:
+            box(painter, rect, rect.height() / 2, tokens().accent)
+            draw_icon(painter, "check", rect.adjusted(px(3), px(3), -px(3), -px(3)), tokens().on_accent)
+            return
+        box(painter, rect, rect.height() / 2, None, tokens().accent if line.current else tokens().field, 1.5)
+        ink = tokens().accent if line.current else tokens().text2
+        draw_text(painter, rect, str(line.number), font(12, 600), ink, CENTER)
+
+
+def _step(line: GuideLine) -> QHBoxLayout:
+    return hbox(
+        at_top(_Tick(line)),
+        grow(
+            vbox(
+                TextLabel(line.title, 13, 650 if line.current else 500, "text2" if line.done else "text", wrap=True),
+                TextLabel(line.text, 13, 400, "text2", wrap=True) if line.current else None,
+                gap=2,
+            )
+        ),
+        gap=8,
+    )
+
+
+def is_narrow(window: QWidget, *, beside_evening: bool) -> bool:
+    """Whether a column would leave less room than ledger and chart need beside each other, or the first buttons."""
+    least = CHART_FROM if beside_evening else _BUTTONS
+    return window.width() - px(WIDTH) < px(least)
 
 
 class GuideController(QObject):

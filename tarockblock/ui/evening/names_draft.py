@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarockblock.app.names import NamesApart
 from tarockblock.app.same_people import PersonLine, wrong_with
-from tarockblock.domain.same_person import composed
-from tarockblock.exchange.dates import short_date
+from tarockblock.app.states import NamesApart
+from tarockblock.domain.names import composed
+from tarockblock.exchange.formatting import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import counted, sentence, translate
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QProcess, QRect, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.evening.change import Change
-from tarockblock.app.next_deal import NextDeal, after_change
+from tarockblock.app.evening.open_evening import Change, NextDeal, after_change
 from tarockblock.app.soft_sound import player, write_once
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file

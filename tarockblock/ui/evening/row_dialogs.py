@@ -8,13 +8,12 @@ from typing import Any, TypeVar
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_doubling import DoublingDraft
-from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.correction_words import misfit_sentence, problem_sentence, row_line, row_title
+from tarockblock.ui.evening.evening_fields import misfit_sentence, problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
@@ -25,6 +24,7 @@ from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.entry_names import row_line, row_title
 
 MOST_REASON = 200
 _COUNT = {"Up": 1, "Down": -1}

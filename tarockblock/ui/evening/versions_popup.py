@@ -13,8 +13,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.correction_words import row_title
-from tarockblock.ui.evening.versions_words import VersionLine, version_lines
+from tarockblock.ui.evening.history_lines import VersionLine, version_lines
 from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px
@@ -24,6 +23,7 @@ from tarockblock.ui.kit.widgets.panel import Hairline, Panel
 from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.entry_names import row_title
 
 _GAP, _MARGIN, _MOST_HIGH = 6, 8, 420
 _WHAT, _WHAT_LEAST = 250, 120

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
-from tarockblock.ui.hand.costs_words import CostCard, CostCell, CostList, as_html
+from tarockblock.exchange.sheets import Paper
+from tarockblock.printing import print_paper
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, open_dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.paper import Paper, print_paper
-from tarockblock.ui.kit.theme import font, px
+from tarockblock.ui.kit.print_preview import preview
+from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, clear_layout
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
@@ -141,14 +142,8 @@ class CostsDialog(Dialog):
         return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, tall=len(lines)))
 
     def _ask_for_printer(self) -> None:
-        dialog = QPrintDialog(self)
-        dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
-        open_dialog(dialog)
-
-    def _print_on(self, printer: QPrinter) -> None:
-        paper = Paper(self._prices.title, as_html(self._prices, self.kontra.current))
-        print_paper(paper, font(13), printer)
-        self.printed.emit()
+        paper = Paper(self._prices.title, (as_html(self._prices, self.kontra.current),))
+        preview(self, lambda printer: print_paper(paper, printer), self.printed.emit)
 
 
 class _Cell(QWidget):

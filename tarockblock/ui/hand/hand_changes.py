@@ -10,7 +10,6 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.domain.cardpoints import format_thirds
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -21,15 +20,16 @@ from tarockblock.domain.hand import (
     Result,
     Side,
     Trischaken,
+    format_thirds,
 )
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.entry.words import kontra_words, mark_text, result_text, side_text, step_title
+from tarockblock.ui.entry.labels import kontra_words, mark_text, result_text, side_text, step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.preview_data import PreviewData, Section, WhyLine
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 
 NOTHING = "\N{EN DASH}"
 _OPEN = "?"

@@ -94,8 +94,8 @@ class HandController(QObject):
 
 def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None) -> None:
     """The prices of a ruleset for as many as sit at the table, else four; at the evening's rate where it is its own."""
+    from tarockblock.ui.hand.cost_list import CostList
     from tarockblock.ui.hand.costs_dialog import CostsDialog
-    from tarockblock.ui.hand.costs_words import CostList
 
     session, seats, rate = host.session, SEATS[0], ruleset.cents_per_point
     if session.is_open:

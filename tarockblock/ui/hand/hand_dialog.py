@@ -13,9 +13,9 @@ from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Arrangement, arrangements_for
+from tarockblock.ui.entry.labels import missing_text
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.entry.picker import GamePicker
-from tarockblock.ui.entry.words import missing_text
 from tarockblock.ui.hand.entry_dialog import EntryDialog
 from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.hand.hand_dialog_answers import AnswersPane

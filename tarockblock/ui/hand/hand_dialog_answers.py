@@ -11,22 +11,21 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
 from tarockblock.app.drafts.questions import Ask, Choice
-from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.hand import Result
+from tarockblock.domain.hand import Result, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.entry.negatives import NegativePane
-from tarockblock.ui.entry.parties import PartiesPane
 from tarockblock.ui.entry.parts import (
     AnswerRow,
     ArrowWalk,
     AskedPart,
     InfoBox,
     Option,
+    PartiesPane,
     game_kontra,
     title_width,
 )
-from tarockblock.ui.entry.words import result_text, step_title
 from tarockblock.ui.hand.hand_dialog_bonuses import BonusPane
 from tarockblock.ui.kit.layout import Pixels, Span, add_lines, grid, grow, hbox, set_margins, stretch, vbox
 from tarockblock.ui.kit.theme import px

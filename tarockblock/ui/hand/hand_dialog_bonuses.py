@@ -17,8 +17,8 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
 from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.labels import mark_text, side_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
-from tarockblock.ui.entry.words import mark_text, side_text, step_title
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.base import Built, clear_layout, replace_widget

@@ -8,7 +8,7 @@ from tarockblock.app.drafts.hand_draft import HandDraft, Press
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
-from tarockblock.ui.entry.words import result_text, step_title
+from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.translate import translate
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft, TrischakenOutcome
-from tarockblock.domain.cardpoints import WHOLE_DEAL, format_thirds
+from tarockblock.domain.hand import WHOLE_DEAL, format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.hand.entry_dialog import EntryDialog
 from tarockblock.ui.hand.hand_changes import with_changes

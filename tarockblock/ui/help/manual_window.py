@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.manual import goal, manual_text, sections
+from tarockblock.app.about import goal, manual_text, sections
 from tarockblock.ui.help.manual_page import ManualPage
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.columns_model import Column

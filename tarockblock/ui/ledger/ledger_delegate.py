@@ -17,7 +17,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
-from tarockblock.ui.ledger.game_words import Tag
+from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, Line, LineKind
 from tarockblock.ui.ledger.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER
 

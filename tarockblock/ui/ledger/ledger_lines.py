@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
-from tarockblock.app.next_deal import NextDeal
+from tarockblock.app.evening.open_evening import NextDeal
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
@@ -18,7 +18,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 
 
 def next_words(found: NextDeal) -> tuple[str, str, str]:

@@ -9,9 +9,9 @@ from html import escape
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.dates import clock_time, is_that_night, short_date
-from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.formatting import clock_time, euro_text, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
+from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
@@ -56,6 +56,11 @@ def as_text(sheet: Sheet) -> str:
 def _line(payment: tuple[str, str, str]) -> str:
     who, amount, remark = payment
     return f"{who}: {amount} ({remark})" if remark else f"{who}: {amount}"
+
+
+def as_paper(sheet: Sheet) -> Paper:
+    """The pages to be printed."""
+    return Paper(sheet.title, (as_html(sheet),))
 
 
 def as_html(sheet: Sheet) -> str:

@@ -1,6 +1,6 @@
 """Answers "why" beside a cell of the ledger: the preview panel for a hand, plain words for every other entry.
 
-What it says comes from `models/why.py`.
+Texts come from `ui/ledger/why.py`; the popup is placed so that it hides as little of the ledger as can be.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.wording import Wording
+from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.layout import at_right, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import announce, round_corners
@@ -19,8 +20,41 @@ from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.preview_data import spoken_in_full
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.beside import Box, spot_beside
 from tarockblock.ui.ledger.why import Why
+
+GAP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the screen, in pixels; ``right`` and ``bottom`` lie just outside it."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+def spot_beside(cell: Box, size: tuple[int, int], room: Box, table: Box, figures: int) -> tuple[int, int]:
+    """Left and top of something so large that speaks of a cell of a table, on a screen with so much room.
+
+    Right or left of the table; else over the names left of ``figures``, where the columns with figures begin, of other
+    rows if it is not too high for that; else right or left of the cell.
+    """
+    width, height = size
+    top = max(room.top, min(cell.top - GAP, room.bottom - height))
+    right_most = room.right - width
+    for left in (table.right + GAP, table.left - GAP - width):
+        if room.left <= left <= right_most:
+            return left, top
+    left, below, above = figures - GAP - width, cell.bottom + GAP, cell.top - GAP - height
+    if room.left <= left <= right_most:
+        return left, next((each for each in (below, above) if room.top <= each <= room.bottom - height), top)
+    left = cell.right + GAP
+    if left + width > room.right and cell.left - GAP - width >= room.left:
+        left = cell.left - GAP - width
+    return max(room.left, min(left, right_most)), top
+
 
 _MARGIN = 8
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.Key_PageDown: 6}

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
+from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.domain.round_rules import SHARE_UNITS
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, transfer_words
@@ -33,7 +33,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet
-from tarockblock.ui.money.booking_words import kitty_words, person_head
+from tarockblock.ui.money.money_rows import kitty_words, person_head
 
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
 

@@ -18,17 +18,16 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import transfer_words
 from tarockblock.exchange.statement import Statement
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.money.booking_words import done_words
+from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.printing import show_paper
 
 if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
     from tarockblock.ui.kit.form_dialog import FormDialog
-    from tarockblock.ui.kit.paper import Paper
     from tarockblock.ui.money.money_dialogs import SeasonDialog
 
 
@@ -201,17 +200,16 @@ class MoneyPage(MoneyView):
     # ------------------------------------------------------------------ out
 
     def _season_out(self, dialog: SeasonDialog, way: str) -> None:
-        from tarockblock.ui.kit.paper import Paper
-        from tarockblock.ui.ledger.settle_sheet import as_html, as_text
+        from tarockblock.ui.ledger.settle_sheet import as_paper, as_text
 
         sheet = dialog.sheet()
         if way == "copy":
             QGuiApplication.clipboard().setText(as_text(sheet))
             dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
         elif way == "print":
-            self._ask_for_printer(Paper(sheet.title, as_html(sheet)))
+            show_paper(self.frame, as_paper(sheet))
         else:
-            paper, kinds = Paper(sheet.title, as_html(sheet)), {self.tr("PDF files (*.pdf)"): (".pdf",)}
+            paper, kinds = as_paper(sheet), {self.tr("PDF files (*.pdf)"): (".pdf",)}
             name = legal_name(sheet.title)
             ask_place(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
 
@@ -221,25 +219,15 @@ class MoneyPage(MoneyView):
             QGuiApplication.clipboard().setText(words.statement_text(found, self._languages.wording))
             self.frame.notify(self.tr("Copied."))
 
-    def do_money_print(self) -> None:
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether there is a statement to be printed."""
+        return self.can_write_out
+
+    def do_print(self) -> None:
         found = self.statement()
         if found is not None:
-            self._ask_for_printer(self._paper(found))
-
-    def _paper(self, found: Statement) -> Paper:
-        from tarockblock.ui.kit.paper import Paper
-
-        wording = self._languages.wording
-        return Paper(words.title_of(found, wording), words.statement_html(found, wording))
-
-    def _ask_for_printer(self, paper: Paper) -> None:
-        from PySide6.QtPrintSupport import QPrintDialog
-
-        from tarockblock.ui.kit.paper import print_paper
-
-        dialog = QPrintDialog(self.frame)
-        dialog.accepted.connect(lambda: print_paper(paper, font(13), dialog.printer()))
-        open_dialog(dialog)
+            show_paper(self.frame, words.statement_paper(found, self._languages.wording))
 
     def do_export(self) -> None:
         self.do_money_export()
@@ -264,7 +252,7 @@ class MoneyPage(MoneyView):
         """Write a statement in the format its name asks for, and say so; False where it could not be written."""
         wording, kind = self._languages.wording, path.suffix.lower()
         if kind == ".pdf":
-            return self._save_pdf(self._paper(found), path)
+            return self._save_pdf(words.statement_paper(found, wording), path)
         made: dict[str, Callable[[], bytes]] = {
             ".xlsx": lambda: words.statement_xlsx(found, wording),
             ".csv": lambda: words.statement_csv(found, wording).encode("utf-8-sig"),
@@ -273,10 +261,9 @@ class MoneyPage(MoneyView):
         return self._write(lambda: write_whole(path, text()), path)
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.app.archive.export import write_whole
-        from tarockblock.ui.kit.paper import pdf_of
+        from tarockblock.printing import pdf
 
-        return self._write(lambda: write_whole(path, pdf_of(paper, font(13))), path)
+        return self._write(lambda: write_whole(path, pdf(paper)), path)
 
     def _write(self, write: Callable[[], None], path: Path) -> bool:
         written = self.frame.attempt(write)

@@ -19,8 +19,8 @@ from tarockblock.domain.hand import Side
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.labels import side_text
 from tarockblock.ui.entry.parts import ChoiceGrid, Option, bonus_kontra, game_kontra, title_width
-from tarockblock.ui.entry.words import side_text
 from tarockblock.ui.kit.layout import grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -31,7 +31,7 @@ from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.parts import HeadedLine
-from tarockblock.ui.renonce.words import fact_title, sentence
+from tarockblock.ui.renonce.verdicts import fact_title, sentence
 
 COLUMNS, MOST_COLUMNS = 3, 4
 MANY = 6

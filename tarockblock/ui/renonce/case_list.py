@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.renonce.renonce_flow_cases import listed_verdict
+from tarockblock.app.renonce.renonce_flow_inquiry import listed_verdict
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
 from tarockblock.ui.kit.columns_model import Column
@@ -23,7 +23,7 @@ from tarockblock.ui.kit.widgets.painting import (
     wrapped_height,
 )
 from tarockblock.ui.kit.widgets.tables import PlainList
-from tarockblock.ui.renonce.words import group_title, verdict_word
+from tarockblock.ui.renonce.verdicts import group_title, verdict_word
 
 ROW, HEADING, NARROW = 32, 30, 420
 

@@ -12,15 +12,14 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.ui.entry.form import Width
 from tarockblock.ui.entry.negatives import NegativePane
-from tarockblock.ui.entry.parties import PartiesPane
-from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option
+from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option, PartiesPane
 from tarockblock.ui.kit.layout import stretch, vbox
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
 from tarockblock.ui.renonce.page import WizardPage
-from tarockblock.ui.renonce.words import fact_title
+from tarockblock.ui.renonce.verdicts import fact_title
 
 FOUR_COLUMNS_UP_TO = 110
 """Above this text size, in percent, four long names have no room side by side."""

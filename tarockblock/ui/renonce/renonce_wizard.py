@@ -32,7 +32,14 @@ from tarockblock.ui.ledger.preview import preview_of
 from tarockblock.ui.renonce.facts_page import FactsPage
 from tarockblock.ui.renonce.page import CasePage, RefereePage, VerdictPage, WizardPage
 from tarockblock.ui.renonce.score_page import ScorePage
-from tarockblock.ui.renonce.words import clauses_of, finish_label, page_titles, returned_message, sentence, verdict_data
+from tarockblock.ui.renonce.verdicts import (
+    clauses_of,
+    finish_label,
+    page_titles,
+    returned_message,
+    sentence,
+    verdict_data,
+)
 
 
 class WizardFoot(DialogFoot):

@@ -21,7 +21,7 @@ from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictBox, VerdictDa
 from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock
 from tarockblock.ui.renonce.page import ChangeButton, WizardPage
 from tarockblock.ui.renonce.parts import ChipRow, HeadedLine, Question, QuestionsBlock
-from tarockblock.ui.renonce.words import kontra_question, sentence, verdict_data
+from tarockblock.ui.renonce.verdicts import kontra_question, sentence, verdict_data
 
 Chip = tuple[str, Mark | None, bool, bool]
 """Text, mark, bold, faint."""

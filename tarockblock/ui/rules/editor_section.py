@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.rules.shapes import MOST_KONTRA
@@ -21,8 +21,7 @@ from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
-from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection
-from tarockblock.ui.rules.editor_words import is_shown, was_value, was_words
+from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection, is_shown, was_value, was_words
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)
 _NAME_LEAST = 190

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.clauses import ClauseWords, clause_words, reading_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import Field, FieldKind, look_up
 from tarockblock.rules.library import setting_texts, to_data
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.rules.price_list import ExampleText, PriceCell
-from tarockblock.ui.rules.sheet_rows import SheetRow
+from tarockblock.ui.rules.price_list import ExampleText, PriceCell, SheetRow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.app.rules.draft import HouseDraft, base_of
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
-from tarockblock.app.rules.library import Usage, is_official
+from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
@@ -30,7 +30,16 @@ from tarockblock.ui.rules.ruleset_rows import RulesetRow, origin_words, possible
 from tarockblock.ui.rules.sheet import PriceSheet, SheetHead
 from tarockblock.ui.shell.actions import Where
 
-_IN_MENU = ("rules_derive", "rules_edit", "rules_rename", "rules_duplicate", "rules_export", "rules_delete")
+_IN_MENU = (
+    "rules_derive",
+    "rules_edit",
+    "rules_rename",
+    "rules_duplicate",
+    "print",
+    "rules_sheet",
+    "rules_export",
+    "rules_delete",
+)
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
 """Less than this beside the clauses, and they stand below the price list."""

@@ -21,9 +21,8 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel
-from tarockblock.ui.rules.editor_rows import EditorSection, editor_sections
+from tarockblock.ui.rules.editor_rows import EditorSection, EditorWords, editor_sections
 from tarockblock.ui.rules.editor_section import EditorSectionView
-from tarockblock.ui.rules.editor_words import EditorWords
 from tarockblock.ui.rules.explanations import Explanation, explain_field
 from tarockblock.ui.shell.actions import Where
 

@@ -2,30 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.rules import library
+from tarockblock.app.rules.building import SUFFIX, file_name, file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft, Snapshot
 from tarockblock.app.rules.draft_store import DraftStore
-from tarockblock.app.rules.files import SUFFIX, file_name, file_text, read_file
 from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
+from tarockblock.app.rules.naming import name_problem
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.frame import Frame, Page
 
 if TYPE_CHECKING:
-    from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+    from tarockblock.exchange.sheets import Paper
+
+
+@dataclass
+class NameDraft:
+    """A name, and those that others have."""
+
+    name: str
+    taken: Collection[str]
+
+    def problems(self) -> list[Problem]:
+        """Why it cannot be used."""
+        wrong = name_problem(self.name, self.taken)
+        return [] if wrong is None else [wrong]
+
+
+class RulesetNameDialog(FormDialog[NameDraft]):
+    """``entered`` carries a name that can be used; whoever stores it closes the dialog, or says why not."""
+
+    manual = "house-rules"
+    around = (18, 14, 18, 12)
+
+    def __init__(self, name: str, taken: Collection[str], wording: Wording, parent: QWidget) -> None:
+        super().__init__(NameDraft(name, taken), wording, parent=parent)
+        label = self.tr("Name")
+        field = self.line("name", label)
+        self.lay_out(
+            self.tr("Rename house rules"),
+            self.tr("Rename"),
+            vbox(TextLabel(label, 13, 500, "text2"), field, self.problem("name"), gap=6),
+            width=440,
+            first=field,
+        )
+
+    def fact(self) -> object | None:
+        return None if self.draft.problems() else self.draft.name.strip()
+
 
 _MOST_SHOWN = 12
 
@@ -191,8 +234,6 @@ class RulesPage(Page):
     # ------------------------------------------------------------------ names, copies, deleting
 
     def do_rules_rename(self) -> None:
-        from tarockblock.ui.rules.rules_rename import RulesetNameDialog
-
         ruleset = self._chosen()
         if ruleset is None:
             return
@@ -279,6 +320,30 @@ class RulesPage(Page):
             words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
             window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
         return True
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether a ruleset is chosen, of which there is a price card."""
+        return self.browse.ruleset is not None
+
+    def do_print(self) -> None:
+        from tarockblock.app.rules.price_card import price_card
+
+        if self.browse.ruleset is not None:
+            self._print(price_card(self.browse.ruleset, self._languages.wording))
+
+    def do_rules_sheet(self) -> None:
+        from tarockblock.app.rules.price_card import short_prices
+        from tarockblock.exchange.sheets import empty_sheet
+
+        ruleset, wording = self.browse.ruleset, self._languages.wording
+        if ruleset is not None:
+            self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
+
+    def _print(self, paper: Paper) -> None:
+        from tarockblock.ui.shell.printing import show_paper
+
+        show_paper(self.frame, paper)
 
     def do_rules_export(self) -> None:
         ruleset = self.browse.ruleset

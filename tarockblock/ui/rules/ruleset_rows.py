@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tarockblock.app.rules.draft import HouseDraft, base_of
-from tarockblock.app.rules.library import Usage, is_official
+from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data

@@ -23,8 +23,7 @@ from tarockblock.ui.kit.widgets.painting import (
     wrapped_height,
 )
 from tarockblock.ui.kit.widgets.tables import PlainList
-from tarockblock.ui.rules.price_list import NOTHING, PriceCell, PriceSection
-from tarockblock.ui.rules.sheet_rows import SheetRow, sheet_rows
+from tarockblock.ui.rules.price_list import NOTHING, PriceCell, PriceSection, SheetRow, sheet_rows
 
 _LINE, _HEADING, _NOTE = 30, 40, 16
 _LEFT, _RIGHT, _SIGN = 30, 16, 14

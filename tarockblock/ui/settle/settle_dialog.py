@@ -8,39 +8,37 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFont, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextDocument
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine
+from tarockblock.app.settling import PaymentLine, Rest
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
-from tarockblock.exchange.dates import day_and_month, long_date, short_day
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.formatting import day_and_month, euro_text, long_date, points_text, short_day
+from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit import paper
+from tarockblock.printing import pdf, print_paper
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.paper import Paper
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.theme import font
+from tarockblock.ui.kit.print_preview import preview
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
-from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_html, as_text, dash_or_euros, plain_euros
+from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_paper, as_text, dash_or_euros, plain_euros
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
 
 
@@ -95,21 +93,6 @@ class PartDialog(FormDialog[PartDraft]):
         return None if self.draft.cents is None or self.found() else self.draft
 
 
-def document(sheet: Sheet, font: QFont) -> QTextDocument:
-    """The page as a document in the given face."""
-    return paper.document(as_html(sheet), font)
-
-
-def print_sheet(sheet: Sheet, font: QFont, printer: QPrinter) -> None:
-    """Send the page to a printer (or the PDF file it stands for)."""
-    paper.print_paper(Paper(sheet.title, as_html(sheet)), font, printer)
-
-
-def save_pdf(sheet: Sheet, font: QFont, path: Path) -> None:
-    """Write the page as a PDF file, whole or not at all; TarockblockError ``file_unwritable``."""
-    write_whole(path, paper.pdf_of(Paper(sheet.title, as_html(sheet)), font))
-
-
 UNITS = (1, 5, 10, 50)
 
 
@@ -121,7 +104,7 @@ class Settling(Protocol):
     @property
     def carry(self) -> bool: ...
     @property
-    def lines(self) -> tuple[SettlingLine, ...]: ...
+    def lines(self) -> tuple[SettledPlayer, ...]: ...
     @property
     def rests(self) -> tuple[Rest, ...]: ...
     @property
@@ -406,14 +389,9 @@ class SettleDialog(Dialog):
         self._foot.show_status(self.tr("Copied."))
 
     def _ask_for_printer(self) -> None:
-        # With a printer of its own: one that only Python holds would be gone before the dialog shows.
-        dialog = QPrintDialog(self)
-        dialog.accepted.connect(lambda: self._print_on(dialog.printer()))
-        open_dialog(dialog)
-
-    def _print_on(self, printer: QPrinter) -> None:
-        print_sheet(self.sheet(), font(13), printer)
-        self._foot.show_status(self.tr("Sent to the printer."))
+        paper = as_paper(self.sheet())
+        sent = self.tr("Sent to the printer.")
+        preview(self, lambda printer: print_paper(paper, printer), lambda: self._foot.show_status(sent))
 
     def _ask_for_file(self) -> None:
         words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
@@ -423,7 +401,7 @@ class SettleDialog(Dialog):
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
-        if self._change(lambda: save_pdf(self.sheet(), font(13), path)):
+        if self._change(lambda: write_whole(path, pdf(as_paper(self.sheet())))):
             self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
 
     # ------------------------------------------------------------------ building

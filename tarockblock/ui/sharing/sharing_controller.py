@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.merging.folder import Shares
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
-from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
+from tarockblock.ui.sharing.merge_dialogs import left_alone_sentence, look_lines, summary
 from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from tarockblock.app.merging.merge import Done, Merged
     from tarockblock.app.merging.versions import Version
     from tarockblock.ui.sharing.folder_dialog import FolderDialog
-    from tarockblock.ui.sharing.merge_dialog import MergeDialog
-    from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+    from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 
 _T = TypeVar("_T")
 
@@ -73,7 +72,7 @@ class SharingController(QObject):
         """Say what they would bring; nothing is written yet."""
         from tarockblock.app.merging.merge import preview
         from tarockblock.ui.kit.busy import run_busy
-        from tarockblock.ui.sharing.merge_dialog import MergeDialog
+        from tarockblock.ui.sharing.merge_dialogs import MergeDialog
 
         window, path = self._window, self._path
         words = self.tr("Looking through the files …")
@@ -136,7 +135,7 @@ class SharingController(QObject):
     def compare(self, number: int) -> None:
         """Show the versions of an evening beside each other."""
         from tarockblock.app.merging.versions import keep, make_current, versions
-        from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+        from tarockblock.ui.sharing.merge_dialogs import VersionsDialog
 
         window = self._window
         store, clock = window.session.store, window.session.clock

@@ -58,6 +58,10 @@ def _is_struck(page: Any) -> bool:
     return bool(page.is_struck)
 
 
+def _can_print(owner: Any) -> bool:
+    return bool(owner.can_print)
+
+
 def _has_versions(page: Any) -> bool:
     return bool(page.has_versions)
 
@@ -147,6 +151,9 @@ class ActionTable:
             write("again", self.tr("New evening as last time"), "Ctrl+Shift+L", "history"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
+            Spec(
+                "print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when=lambda owner: owner.can_print
+            ),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
@@ -227,7 +234,6 @@ class ActionTable:
             post(
                 "money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again
             ),
-            look("money_print", self.tr("Print"), "Ctrl+P", "printer"),
             look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
@@ -240,6 +246,7 @@ class ActionTable:
             write("rules_edit", self.tr("Change house rules …"), "E", "pencil", self.tr("Change …")),
             write("rules_rename", self.tr("Rename house rules …"), "F2", "note"),
             write("rules_duplicate", self.tr("Duplicate rules"), "D", "copy"),
+            _rule("rules_sheet", self.tr("Empty sheet …"), "B", "printer"),
             _rule("rules_export", self.tr("Export rules …"), "X", "export"),
             write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
             write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.debug_log import event
 from tarockblock.domain.evening import Evening

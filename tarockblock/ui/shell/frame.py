@@ -185,6 +185,8 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
+    can_print = can_export
+
     def forget(self) -> None:
         """Another database lies under the window."""
         self._states.clear()
@@ -341,6 +343,7 @@ class Page(QWidget):
     must_wait = ""
     """Why evenings can neither come, go nor be written out just now; empty where they can."""
     can_export = True
+    can_print = True
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""

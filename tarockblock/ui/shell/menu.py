@@ -20,6 +20,7 @@ _FILE = (
     "",
     "import",
     "export",
+    "print",
     "names",
     "",
     "take_over",

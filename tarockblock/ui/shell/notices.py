@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
@@ -18,11 +18,10 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.exchange.dates import clock_time, short_date
-from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.formatting import clock_time, points_text, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.game_words import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry
 from tarockblock.ui.ledger.misfits import label_of
 
 

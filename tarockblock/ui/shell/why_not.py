@@ -95,8 +95,6 @@ def hindrance(name: str, text: str, *, writes: bool, on_row: bool, at: Situation
 
 
 def _elsewhere(name: str) -> str:
-    if name == "money_print":
-        return translate("Hindrance", "Printing is done in “{place}”, in the settlement and in “What would it cost?”.")
     return translate("Hindrance", "“{action}” is done in “{place}”.")
 
 
@@ -119,7 +117,7 @@ def _in_particular(name: str, *, on_row: bool, row_chosen: bool) -> str:
         "export": translate("Hindrance", "There is nothing to export here."),
         "chart": translate("Hindrance", "There is no chart here."),
         "chart_table": translate("Hindrance", "There is no chart here."),
-        "money_print": translate("Hindrance", "There is nothing to print here."),
+        "print": translate("Hindrance", "There is nothing to print here."),
     }.get(name, "")
 
 
@@ -131,4 +129,14 @@ OF_EVENING_ALONE = frozenset(
 )
 """Done in *Abend* and nowhere else."""
 
-_OF_EVENING = OF_EVENING_ALONE | {"undo", "redo", "phones", "export", "chart", "chart_table", "changes", "costs"}
+_OF_EVENING = OF_EVENING_ALONE | {
+    "undo",
+    "redo",
+    "phones",
+    "export",
+    "print",
+    "chart",
+    "chart_table",
+    "changes",
+    "costs",
+}

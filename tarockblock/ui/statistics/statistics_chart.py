@@ -17,8 +17,7 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.dates import short_date
-from tarockblock.exchange.formatting import axis_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_export import NotifyingPanel, ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of

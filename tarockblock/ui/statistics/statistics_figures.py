@@ -11,8 +11,7 @@ from tarockblock.charts.statistics_series import Balances, balances
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Selection
-from tarockblock.domain.statistics_pairs import Pair
-from tarockblock.domain.statistics_player import PlayerFigures, Summary
+from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary
 from tarockblock.domain.statistics_table import Table, ranking
 from tarockblock.ui.filters.choices import Choices
 

@@ -15,8 +15,8 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Hands, Share
-from tarockblock.domain.statistics_pairs import Pair, of_each_pair
-from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.domain.statistics_player import Pair, of_each_pair
+from tarockblock.exchange.formatting import average_text, percent_text
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel

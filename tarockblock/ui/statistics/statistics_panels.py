@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.exchange.dates import short_date, short_day
+from tarockblock.exchange.formatting import short_date, short_day
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens

@@ -16,7 +16,7 @@ from tarockblock.domain.statistics_player import (
     Streak,
     Summary,
 )
-from tarockblock.exchange.statistics_text import average_text, decimal_text, deviation
+from tarockblock.exchange.formatting import average_text, decimal_text, deviation
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title

@@ -12,8 +12,7 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.statistics import Hands, Role, Share
 from tarockblock.domain.statistics_player import PlayerFigures, leading_shares
 from tarockblock.domain.statistics_table import Measure, TableRow
-from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.statistics_text import average_text, percent_text
+from tarockblock.exchange.formatting import average_text, euro_text, percent_text, points_text
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.translate import counted, translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of

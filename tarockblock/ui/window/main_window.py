@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock import paths
 from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Place
-from tarockblock.app.evening.change import Change, ChangeKind
+from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import LanguageChoice
 from tarockblock.app.storage import newest_copy_at
@@ -28,9 +28,8 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.copies import CopyController
 from tarockblock.ui.evening.correction_controller import CorrectionController
-from tarockblock.ui.evening.evening_edit import EveningController
+from tarockblock.ui.evening.evening_edit import EveningController, NameController
 from tarockblock.ui.evening.evening_page import EveningPage
-from tarockblock.ui.evening.names_controller import NameController
 from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
@@ -49,10 +48,10 @@ if TYPE_CHECKING:
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.archive.dropping import Dropping
-    from tarockblock.ui.display.display_controller import DisplayController
+    from tarockblock.ui.display.display_window import DisplayController
+    from tarockblock.ui.evening.evening_page import StartPage
     from tarockblock.ui.evening.guide import GuideController
     from tarockblock.ui.evening.next_dealer import NextDealer
-    from tarockblock.ui.evening.start_page import StartPage
     from tarockblock.ui.money.money_page import MoneyPage
     from tarockblock.ui.rules.rules_page import RulesPage
     from tarockblock.ui.settle.settle_dialog import SettleDialog
@@ -77,7 +76,7 @@ _CAN_BE_UNDONE = (
 
 
 def _start(frame: Frame) -> Page:
-    from tarockblock.ui.evening.start_page import StartPage
+    from tarockblock.ui.evening.evening_page import StartPage
 
     return StartPage(frame)
 
@@ -207,7 +206,7 @@ class MainWindow(Frame):
     @cached_property
     def display(self) -> DisplayController:
         """The second window for the room."""
-        from tarockblock.ui.display.display_controller import DisplayController
+        from tarockblock.ui.display.display_window import DisplayController
 
         return DisplayController(self)
 
@@ -361,6 +360,11 @@ class MainWindow(Frame):
         from tarockblock.ui.archive.evening_files import ask_export
 
         ask_export(self)
+
+    def do_print(self) -> None:
+        from tarockblock.ui.archive.evening_files import print_evening
+
+        print_evening(self)
 
     def do_take_over(self) -> None:
         self.sharing.ask()

@@ -1,4 +1,4 @@
-"""Notices a second window on the same database, and lets it call the first one to the front.
+"""Opens the database of the window: as usual, read-only beside another window, or not at all; asks where it must.
 
 A lock file beside the database says who has it open; a local socket reaches that window. Neither is ever a reason to
 keep anybody out: the lock of a dead program is taken over, and one that does not answer can be passed by.
@@ -10,17 +10,21 @@ import hashlib
 import logging
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.second_window import Standing
-from tarockblock.app.storage import lock_file, real_path
+from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
+from tarockblock.app.states import open_newly
+from tarockblock.app.storage import Store, is_old, lock_file, open_store, real_path
+from tarockblock.ui.kit.translate import translate
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
 
 _log = logging.getLogger(__name__)
 
@@ -208,3 +212,44 @@ def bring_to_front(window: QWidget) -> None:
     window.raise_()
     window.activateWindow()
     QApplication.alert(window)
+
+
+Ask = Callable[[Path, Standing, str], Choice]
+
+
+def open_claimed(
+    database: Path, instance: SingleInstance, ask: Ask | None = None, patience: float = PATIENCE
+) -> Store | None:
+    """The open database; None where the user went to the other window, or did not want to open it. Raises StoreError.
+
+    ``instance`` must live as long as the window, and ``release`` comes when it is closed.
+    """
+
+    def choose(standing: Standing) -> Choice:
+        if ask is not None:
+            return ask(database, standing, instance.other_computer)
+        from tarockblock.ui.window.already_open_dialog import ask_how
+
+        return ask_how(database, standing, instance.other_computer)
+
+    choice = open_how(instance, choose, patience)
+    if choice in (Choice.GO_THERE, Choice.QUIT):
+        return None
+    if choice is not Choice.READ_ONLY and is_old(database):
+        return _brought_over(database)
+    return open_store(database, read_only=choice is Choice.READ_ONLY)
+
+
+def _brought_over(database: Path) -> Store:
+    """One of an earlier version, once it has been brought over; a large one takes its time."""
+    from tarockblock.ui.kit.busy import run_busy
+
+    def bring() -> Path | None:
+        with open_newly(database) as store:
+            return store.kept
+
+    words = translate("Opening", "Your evenings are being taken over into the new version …")
+    kept = run_busy(None, words, bring)
+    store = open_store(database)
+    store.kept = kept
+    return store

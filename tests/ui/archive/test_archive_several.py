@@ -27,10 +27,9 @@ from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.archive.archive_export import SeveralDialog
+from tarockblock.ui.archive.archive_files import ProblemsDialog, SeveralDialog
 from tarockblock.ui.archive.archive_grid import EXCERPT_ROLE
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER
-from tarockblock.ui.archive.archive_problems import ProblemsDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow

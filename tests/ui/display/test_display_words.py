@@ -13,7 +13,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.display.display_words import HEIGHT, LARGE, SMALL, WIDTH, DisplayTexts, DisplayWords
+from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayTexts, DisplayWords
 from tarockblock.ui.kit.marks import marks_for
 from tests.evenings import random_evening
 

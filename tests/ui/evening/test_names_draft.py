@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.names import Meeting, NamesApart
 from tarockblock.app.same_people import NameLine, PersonLine
-from tarockblock.domain.same_person import Join
+from tarockblock.app.states import Meeting, NamesApart
+from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 

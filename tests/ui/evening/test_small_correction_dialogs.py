@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_doubling import DoublingDraft
-from tarockblock.app.corrections.correction_move import MoveDraft
+from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft
 from tarockblock.app.rules.draft import HouseDraft
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.round_rules import RoundTerms
+from tarockblock.domain.names import Join, who_is_who
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.same_person import Join, who_is_who
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW

@@ -6,7 +6,7 @@ import pytest
 
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.hand.costs_words import CostCard, CostCell, CostLine, CostList, as_html
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostLine, CostList, as_html
 from tests.app.hand_tools import RULESETS
 
 

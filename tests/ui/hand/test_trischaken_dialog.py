@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.domain.cardpoints import format_thirds
-from tarockblock.domain.hand import Trischaken
+from tarockblock.domain.hand import Trischaken, format_thirds
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog

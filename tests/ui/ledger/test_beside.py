@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.ui.ledger.beside import Box, spot_beside
+from tarockblock.ui.ledger.why_popup import Box, spot_beside
 
 SCREEN = Box(0, 0, 1280, 720)
 SIZE = (300, 400)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.rules.library import shipped
-from tarockblock.ui.ledger.game_words import reason_words
+from tarockblock.ui.ledger.entry_names import reason_words
 from tests.app.hand_tools import RULESETS
 
 

@@ -17,7 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger import ledger_lines
-from tarockblock.ui.ledger.game_words import Tag
+from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
 
 

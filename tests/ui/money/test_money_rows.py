@@ -79,7 +79,11 @@ def sheets(store: Store, year: str) -> list[str]:
     for whose in ((), ("Bert",)):
         lines = tuple(reversed(found.lines(whose, year)))
         sheet = Statement(found.name, found.until(year), lines, whose[0] if whose else None, not whose, year)
-        made += [words.statement_text(sheet, EN), words.statement_html(sheet, EN), words.statement_csv(sheet, EN)]
+        made += [
+            words.statement_text(sheet, EN),
+            words.statement_paper(sheet, EN).variants[0],
+            words.statement_csv(sheet, EN),
+        ]
     return made
 
 
@@ -163,7 +167,7 @@ def test_statement__says_since_when_somebody_is_below_zero_wherever_it_goes(
         lines = tuple(reversed(found.lines(whose)))
         sheet = Statement(found.name, found.book, lines, whose[0] if whose else None, not whose)
         assert said in words.statement_text(sheet, wording)
-        assert said in words.statement_html(sheet, wording)
+        assert said in words.statement_paper(sheet, wording).variants[0]
         with ZipFile(BytesIO(words.statement_xlsx(sheet, wording))) as book:
             assert wording.reason("statement_below") in book.read("xl/workbook.xml").decode()
     table = words.statement_csv(Statement(found.name, found.book, found.lines(("Bert",)), "Bert"), wording)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.app.renonce.renonce_flow_cases import all_cases
-from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
+from tarockblock.app.renonce.renonce_flow_inquiry import WayOut, all_cases
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.parts import InfoBox
 from tarockblock.ui.kit.theme import Theme

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.app.rules.words import RuleWords
+from tarockblock.app.rules.labels import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.rules.editor_rows import EditorRow, editor_sections
-from tarockblock.ui.rules.editor_words import EditorWords, is_shown, was_value, was_words
+from tarockblock.ui.rules.editor_rows import EditorRow, EditorWords, editor_sections, is_shown, was_value, was_words
 
 EN = Wording("en")
 DREIER, LOST = "games.dreier.value", "games.dreier.lost_value"

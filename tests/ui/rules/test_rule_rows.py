@@ -10,13 +10,11 @@ from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import Usage
 from tarockblock.app.rules.naming import id_for
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.clauses import clause_words
-from tarockblock.exchange.wording import Wording
+from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.explanations import explain_field, explain_row
-from tarockblock.ui.rules.price_list import price_list
+from tarockblock.ui.rules.price_list import SheetRow, price_list, sheet_rows
 from tarockblock.ui.rules.ruleset_rows import RulesetRow, possible, ruleset_rows
-from tarockblock.ui.rules.sheet_rows import SheetRow, sheet_rows
 
 EN = Wording("en")
 TIROL, OOE = shipped("tirol-2025"), shipped("ooe-2023")

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
-from tarockblock.app.rules.files import file_text, read_file
 from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.rules.naming import id_for
 from tarockblock.app.settings import Settings
@@ -34,7 +34,7 @@ from tarockblock.ui.rules.explanations import explain_field, explain_row
 from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
-from tarockblock.ui.rules.rules_rename import RulesetNameDialog
+from tarockblock.ui.rules.rules_page import RulesetNameDialog
 from tarockblock.ui.rules.sheet import PriceSheet
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.preferences import Preferences
@@ -238,6 +238,8 @@ def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
         "rules_edit": False,
         "rules_rename": False,
         "rules_duplicate": True,
+        "print": True,
+        "rules_sheet": True,
         "rules_export": True,
         "rules_delete": False,
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -15,27 +13,30 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
-from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtPrintSupport import QPrintPreviewDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.settling import PaymentLine, Rest, SettlingLine, SettlingView
+from tarockblock.app.settling import PaymentLine, Rest, SettlingView
 from tarockblock.app.storage import open_store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
-from tarockblock.domain.round_rules import RoundTerms
 from tarockblock.errors import StoreError, TarockblockError
+from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
+from tarockblock.printing import pdf
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog, document, save_pdf
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
+from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
+from tests.pdf_letters import letters_behind
 from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
 
 pytestmark = pytest.mark.qt
@@ -43,7 +44,7 @@ pytestmark = pytest.mark.qt
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
 LINES = tuple(
-    SettlingLine(name, Points(p), Cents(c), Cents(r), Cents(o), b)
+    SettledPlayer(name, Points(p), Cents(c), Cents(r), Cents(o), b)
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
@@ -346,16 +347,16 @@ def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path:
     assert (tmp_path / "Nr. 5.pdf").read_bytes().startswith(b"%PDF")
     assert "Saved as Nr. 5.pdf." in said_in(shown)
 
-    # Printing asks for a printer and prints on it. The dialog's printer lives as long as the dialog; a lost one
+    # Printing shows the pages, and prints them. The printer lives as long as the preview; a lost one
     # took the program down.
     shown = dialog(qtbot, Settled())
     qtbot.keyClick(shown, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    (asking,) = shown.findChildren(QPrintDialog)
+    (asking,) = shown.findChildren(QPrintPreviewDialog)
     qtbot.waitUntil(asking.isVisible)
     path = tmp_path / "abrechnung.pdf"
     asking.printer().setOutputFileName(str(path))
-    asking.accepted.emit(asking.printer())
-    asking.reject()
+    asking.paintRequested.emit(asking.printer())
+    asking.accept()
 
     assert path.read_bytes().startswith(b"%PDF")
     assert "Sent to the printer." in said_in(shown)
@@ -418,7 +419,7 @@ def sheet(name: str) -> Sheet:
     return Sheet(name, "", ("Spieler", "Saldo"), ((name, "0"),), "Zahlungen", ((name, "1,00 €", ""),), name)
 
 
-def test_the_pdf_is_whole_and_its_letters_are_text(qapp: object, tmp_path: Path, qtbot: QtBot, theme: Theme) -> None:
+def test_on_paper__names_are_text_and_digits_can_be_found(qapp: object, theme: Theme) -> None:
     # A name is text on paper too.
     watched = Watched()
     watched.setHtml(as_html(sheet(EVIL)))
@@ -426,48 +427,18 @@ def test_the_pdf_is_whole_and_its_letters_are_text(qapp: object, tmp_path: Path,
     assert watched.loaded == []
     assert watched.toPlainText().count(EVIL) == 4
 
-    # The pdf is one and nothing is left half written.
-    path = tmp_path / "abrechnung.pdf"
-    save_pdf(sheet("Anna"), QFont(), path)
-
-    assert path.read_bytes().startswith(b"%PDF")
-    assert [each.name for each in tmp_path.iterdir()] == ["abrechnung.pdf"]
-
-    # A pdf that cannot be written is an error with a sentence.
-    missing = tmp_path / "nowhere" / "abrechnung.pdf"
-    with pytest.raises(TarockblockError) as caught:
-        save_pdf(sheet("Anna"), QFont(), missing)
-
-    assert str(missing) in Wording("de").error(caught.value)
-
     # The digits of the pdf are text. With figures of one width, which the windows have, a PDF holds pictures of
     # digits only.
-    path = tmp_path / "abrechnung.pdf"
     payments = (("ANNA → BERTA", "−1234567,89 €", "0"),)
-    shown = replace(sheet("Anna"), payments=payments)
-    save_pdf(shown, theme.font(13), path)
+    data = pdf(as_paper(replace(sheet("Anna"), payments=payments)))
 
-    assert set("0123456789Anna→−") <= letters_behind(path.read_bytes())
+    assert data.startswith(b"%PDF")
+    assert set("0123456789Anna→−") <= letters_behind(data)
     assert QFont.Tag("tnum") in theme.font(13).featureTags()
-    assert document(shown, theme.font(13)).defaultFont().featureTags() == [QFont.Tag("calt")]
 
 
 def said_in(shown: SettleDialog) -> list[str]:
     return [label.accessibleName() or label.text() for label in shown.findChildren(TextLabel) if label.isVisible()]
-
-
-def letters_behind(pdf: bytes) -> set[str]:
-    """The letters a PDF gives for its glyphs: what can be found in it and copied out of it."""
-    found: set[str] = set()
-    for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
-        try:
-            text = zlib.decompress(stream)
-        except zlib.error:
-            text = stream
-        for part in re.findall(rb"beginbf(?:char|range)(.*?)endbf", text, re.DOTALL):
-            for digits in re.findall(rb"<([0-9A-Fa-f]{4})>", part):
-                found.add(chr(int(digits, 16)))
-    return found
 
 
 def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:

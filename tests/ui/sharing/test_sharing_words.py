@@ -9,12 +9,12 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Brought
 from tarockblock.app.merging.merge import Lookalikes, merge_into, preview
 from tarockblock.app.merging.versions import Conflict, versions
-from tarockblock.app.names import Meeting, NamesApart
+from tarockblock.app.states import Meeting, NamesApart
 from tarockblock.app.storage import open_store
-from tarockblock.domain.same_person import Join
+from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.ledger.ledger_lines import LineKind
-from tarockblock.ui.sharing.sharing_words import (
+from tarockblock.ui.sharing.merge_dialogs import (
     brought_line,
     conflict_sentence,
     file_line,

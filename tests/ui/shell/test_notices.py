@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.evening.change import Change
+from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import SettingsFile

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from tarockblock.app import states
 from tarockblock.app.storage import Store, writing
 from tarockblock.log.content import set_heading
-from tarockblock.store import numbers
+from tarockblock.store import local
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, spoil
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.qt
 @pytest.fixture
 def damaged(window: MainWindow, store: Store, settle: Callable[[MainWindow], None]) -> MainWindow:
     """The first evening was renamed, and noted at; of the note one letter is another one."""
-    evening = numbers.id_of(store, 1)
+    evening = local.id_of(store, 1)
     for operation, is_noted in ((set_heading("title", "Donnerstag"), True), (set_heading("note", "Regen"), False)):
         with writing(store, NINE) as write:
             store.append(write.changed(evening, [operation]))

@@ -17,9 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics.files import Content, Kind, write_statistics
-from tarockblock.ui.statistics import statistics_files
-from tarockblock.ui.statistics.statistics_files import Exporter
-from tarockblock.ui.statistics.statistics_page import StatisticsPage
+from tarockblock.ui.statistics import statistics_page
+from tarockblock.ui.statistics.statistics_page import Exporter, StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.qt
@@ -48,7 +47,7 @@ class Held:
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Held:
     made = Held()
-    monkeypatch.setattr(statistics_files, "write_statistics", made.write)
+    monkeypatch.setattr(statistics_page, "write_statistics", made.write)
     return made
 
 

@@ -18,8 +18,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statistics import Role, Selection, Share
-from tarockblock.exchange.formatting import euro_text
-from tarockblock.exchange.statistics_text import average_text
+from tarockblock.exchange.formatting import average_text, euro_text
 from tarockblock.paths import resource
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.statistics.statistics_figures import PageFigures, work_out

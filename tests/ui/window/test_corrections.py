@@ -33,8 +33,7 @@ from tarockblock.ui.kit.place_dialog import PlaceDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tarockblock.ui.window.opening import open_claimed
-from tarockblock.ui.window.single_instance import SingleInstance
+from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.ui.rehearsal import read_sample, samples
 from tests.ui.waiting import until
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView
-from tarockblock.ui.archive.dropped_dialog import DroppedDialog
+from tarockblock.ui.archive.dropping import DroppedDialog
 from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.theme import Theme

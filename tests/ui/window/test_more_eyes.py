@@ -183,7 +183,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
 
     # A hand is on the page a moment later.
     window.bridge.record(THURSDAY.entries[13])
-    until(lambda: server.edition == 2)
+    until(lambda: server._edition == 2)
     assert b"Kakadurufer Cilli + Emil" in get(server).body
 
     # Opened again, the dialog says that it is on; switched off and on it is another address.

@@ -25,8 +25,7 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
-from tarockblock.ui.sharing.merge_dialog import MergeDialog
-from tarockblock.ui.sharing.versions_dialog import VersionsDialog
+from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged

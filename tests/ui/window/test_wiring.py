@@ -251,7 +251,7 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
     window.actions_table["export"].trigger()
     (dialog,) = window.findChildren(QFileDialog)
     assert dialog.defaultSuffix() == "tarock.json"
-    dialog.filterSelected.emit(dialog.nameFilters()[2])
+    dialog.filterSelected.emit(dialog.nameFilters()[3])
     assert dialog.defaultSuffix() == "xlsx"
     dialog.reject()
 

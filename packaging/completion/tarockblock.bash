@@ -1,0 +1,2 @@
+# bash: read at the first Tab; the program itself says what completes it, in the user's language
+source <(tarockblock completion bash)

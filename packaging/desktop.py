@@ -1,0 +1,82 @@
+"""What a desktop gets of the program, by its place below ``share``: in a wheel and in every package.
+
+Standard library only: hatchling calls it where nothing else is installed. Run as a script it lays all of it
+below a folder.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from pathlib import Path
+
+from project_version import made_at, program_version, releases, with_releases
+
+ROOT = Path(__file__).resolve().parent.parent
+HERE = ROOT / "packaging"
+APP_ID = "org.tarockblock.Tarockblock"
+EVENING_TYPE = "application/vnd.tarockblock.evening+json"
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+"""Pixels: what desktops ask for where they do not draw the SVG themselves."""
+
+_ICNS = {16: b"icp4", 32: b"icp5", 64: b"icp6", 128: b"ic07", 256: b"ic08", 512: b"ic09"}
+
+
+def shared_files(root: Path = ROOT) -> dict[str, bytes]:
+    """Map each place below ``share`` to what lies there."""
+    here = root / "packaging"
+    metainfo = (here / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    described = with_releases(metainfo, program_version(root), releases(root), made_at(root))
+    evening = EVENING_TYPE.replace("/", "-")
+    icon = (root / "resources" / "icons" / "tarockblock.svg").read_bytes()
+    found = {
+        f"applications/{APP_ID}.desktop": (here / f"{APP_ID}.desktop").read_bytes(),
+        f"metainfo/{APP_ID}.metainfo.xml": described.encode(),
+        f"mime/packages/{APP_ID}.xml": (here / f"{APP_ID}.mime.xml").read_bytes(),
+        "man/man1/tarockblock.1": (here / "tarockblock.1").read_bytes(),
+        "bash-completion/completions/tarockblock": (here / "completion" / "tarockblock.bash").read_bytes(),
+        "zsh/site-functions/_tarockblock": (here / "completion" / "_tarockblock").read_bytes(),
+        "fish/vendor_completions.d/tarockblock.fish": (here / "completion" / "tarockblock.fish").read_bytes(),
+        f"icons/hicolor/scalable/apps/{APP_ID}.svg": icon,
+        f"icons/hicolor/scalable/mimetypes/{evening}.svg": icon,
+    }
+    for size in SIZES:
+        drawn = icon_file(size, root).read_bytes()
+        for kind, name in (("apps", APP_ID), ("mimetypes", evening)):
+            found[f"icons/hicolor/{size}x{size}/{kind}/{name}.png"] = drawn
+    return found
+
+
+def icon_file(size: int, root: Path = ROOT) -> Path:
+    """Return the drawn icon of so many pixels; ``dev.py pictures icons`` draws them."""
+    return root / "packaging" / "icons" / f"{size}.png"
+
+
+def write_ico(target: Path) -> Path:
+    """Write the icon as Windows wants it: pictures in a row behind a list of them."""
+    drawn = [(size, icon_file(size).read_bytes()) for size in (16, 24, 32, 48, 64, 128, 256)]
+    offset, entries = 6 + 16 * len(drawn), b""
+    for size, data in drawn:
+        entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), offset)
+        offset += len(data)
+    target.write_bytes(struct.pack("<HHH", 0, 1, len(drawn)) + entries + b"".join(data for _, data in drawn))
+    return target
+
+
+def write_icns(target: Path) -> Path:
+    """Write the icon as macOS wants it: pictures, each behind its kind and length."""
+    drawn = [(kind, icon_file(size).read_bytes()) for size, kind in _ICNS.items()]
+    body = b"".join(kind + struct.pack(">I", len(data) + 8) + data for kind, data in drawn)
+    target.write_bytes(b"icns" + struct.pack(">I", len(body) + 8) + body)
+    return target
+
+
+def lay_out(share: Path, root: Path = ROOT) -> None:
+    """Write all of it below a folder."""
+    for place, content in shared_files(root).items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        (share / place).write_bytes(content)
+
+
+if __name__ == "__main__":
+    lay_out(Path(sys.argv[1]))

@@ -1,0 +1,86 @@
+"""A ruleset on paper: the price card of one page, and the empty sheet with its prices in short at the foot.
+
+Everything a round may set is a field (`rules.fields`), and every field of a ruleset is on its card.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from tarockblock.app.rules.labels import RuleWords
+from tarockblock.app.rules.price_lines import GameLine, game_lines
+from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
+from tarockblock.exchange.html_export import template
+from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import Field, differences, fields_of, value_of
+from tarockblock.rules.library import shipped, shipped_ids, to_data
+
+_SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
+"""Type in points, largest first: the first in which all of it takes one page."""
+
+
+def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
+    """Every price and setting of an official or a house ruleset on one page; of a house what it changed, too."""
+    data, language = to_data(ruleset), wording.language
+    words = RuleWords(data, wording)
+    fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
+    blocks = [
+        (
+            _heading(group, wording),
+            [(words.short(each) or words.label(each), words.value(each, value_of(data, each))) for each in found],
+        )
+        for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
+    ]
+    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
+    changed = differences(data, to_data(base)) if base is not None else ()
+    first = blocks[:-1]
+    parts: dict[str, Any] = {
+        "title": ruleset.name.get(language),
+        "source": ruleset.source.get(language),
+        "game_heads": (wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand"),
+        "games": [
+            (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
+            for line in game_lines(ruleset)
+            if line.game.kind is not GameKind.TRISCHAKEN
+        ],
+        "bonus_heads": (
+            wording.rule("card_bonus"),
+            wording.rule("field_bonuses_silent"),
+            wording.rule("field_bonuses_announced"),
+        ),
+        "bonuses": [(each.name.get(language), *_prices(each)) for each in ruleset.bonuses.values()],
+        "per_opponent": wording.rule("card_per_opponent"),
+        "halves": (first, blocks[-1:]),
+        "changes_head": wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
+        "changes": words.differences(changed),
+    }
+    page = template("price_card.html")
+    return Paper(parts["title"], tuple(page.render(size=size, **parts) for size in _SIZES), margin=14, size=8)
+
+
+def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
+    """Games, then bonuses silent and announced, as they fit at the foot of a page."""
+    language = wording.language
+    games = [(each.name.get(language), each.price(vorhand=each.game.vorhand_only)) for each in game_lines(ruleset)]
+    bonuses = [(each.name.get(language), "/".join(_prices(each))) for each in ruleset.bonuses.values()]
+    return games + bonuses
+
+
+def _of_vorhand(line: GameLine) -> str:
+    return line.price(vorhand=True) if line.has_prices_for_vorhand else ""
+
+
+def _prices(bonus: Bonus) -> tuple[str, str]:
+    times = "×" if bonus.effect is Effect.MULTIPLY else ""
+    silent, announced = ("–" if each is None else f"{times}{each}" for each in (bonus.silent, bonus.announced))
+    return silent, announced
+
+
+def _block(field: Field) -> str:
+    return field.group if field.group in ("trischaken", "renonce", "settings") else "general"
+
+
+def _heading(block: str, wording: Wording) -> str:
+    return wording.rule(f"card_{block}")

@@ -1,0 +1,139 @@
+"""Puts pages of HTML on paper: for a printer, a preview, or as a PDF. Knows Qt and fonts, and nothing of the game.
+
+Commands that make paper load it as well: without a window it starts Qt off screen.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from functools import cache
+
+from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QFont,
+    QFontDatabase,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+    QTextLayout,
+    QTextOption,
+)
+
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.sheets import Paper
+from tarockblock.paths import font_files
+
+_FOOT = 14
+"""Points below the text that the number of the page takes."""
+
+_CHANGING = re.compile(rb'(?<=Date \(D:)\d{14}|(?<=Date=")[-0-9T:+.]+|(?<=uuid:)[-0-9a-f]{36}|(?<=<)[0-9a-f]{32,}(?=>)')
+"""Times, and the ids that Qt draws for a PDF."""
+
+
+def pdf(paper: Paper) -> bytes:
+    """The pages as a PDF on A4 with real text; the same pages give the same bytes."""
+    _start_qt()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setTitle(visible(paper.title))
+    writer.setCreator("Tarockblock")
+    print_paper(paper, writer)
+    # No time and nothing drawn by lot; as long as it was, so that no offset moves.
+    data: bytes = _CHANGING.sub(lambda found: re.sub(rb"[0-9a-f]", b"1", found[0]), buffer.data().data())
+    return data
+
+
+def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
+    """Draw the pages on a printer, a preview or a PDF file, with their numbers where there are several."""
+    margins = QMarginsF(paper.margin, paper.margin, paper.margin, paper.margin)
+    device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    page = laid_out(paper, device)
+    count, height = page.pageCount(), page.pageSize().height()
+    painter = QPainter(device)
+    for number in range(count):
+        if number:
+            device.newPage()
+        painter.save()
+        painter.translate(0, -number * height)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = QRectF(0, number * height, page.pageSize().width(), height)
+        context.palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)
+        painter.setClipRect(context.clip)
+        page.documentLayout().draw(painter, context)
+        painter.restore()
+        if count > 1:
+            painter.setFont(page.defaultFont())
+            foot = QRectF(0, height, page.pageSize().width(), device.height() - height)
+            painter.drawText(
+                foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, f"{number + 1} / {count}"
+            )
+    painter.end()
+
+
+def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
+    """The first variant that takes one page, else the last, laid out for a device."""
+    made = QTextDocument()
+    for html in paper.variants:
+        made = _document(html, paper.size, device)
+        if made.pageCount() == 1:
+            break
+    return made
+
+
+def missing_letters(paper: Paper) -> str:
+    """Letters for which no font is there; boxes are printed for them."""
+    _start_qt()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    page, found = laid_out(paper, writer), dict[str, None]()
+    block = page.begin()
+    while block.isValid():
+        # Qt counts in UTF-16, where a letter may take two.
+        letters = [each for each in block.text() for _ in range(len(each.encode("utf-16-le")) // 2)]
+        for run in block.layout().glyphRuns(0, block.length(), QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
+            glyphs = zip(run.glyphIndexes(), run.stringIndexes(), strict=True)
+            found |= {letters[at]: None for glyph, at in glyphs if glyph == 0 and letters[at].isprintable()}
+        block = block.next()
+    return "".join(found)
+
+
+def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocument:
+    made = QTextDocument()
+    made.setDocumentMargin(0)
+    made.documentLayout().setPaintDevice(device)
+    # Else the first name of a line would say in which direction all of it is read.
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    made.setDefaultTextOption(option)
+    face = QFont("Inter")
+    # A digit or an arrow in another form has no letter behind it in a PDF: it could not be found or copied.
+    face.setFeature(QFont.Tag("calt"), 0)
+    face.setPointSizeF(size)
+    made.setDefaultFont(face)
+    made.setHtml(html)
+    foot = _FOOT * device.logicalDpiY() / 72
+    made.setPageSize(QSizeF(device.width(), device.height() - foot))
+    return made
+
+
+@cache
+def _start_qt() -> QCoreApplication | None:
+    """Qt with our typeface, off screen, where no window has started it; kept, or all of it would go."""
+    if QCoreApplication.instance() is not None:
+        return None
+    from PySide6.QtWidgets import QApplication
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = QApplication(["tarockblock"])
+    for path in font_files():
+        QFontDatabase.addApplicationFont(str(path))
+    return application

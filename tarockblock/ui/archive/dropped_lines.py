@@ -1,0 +1,72 @@
+"""What is said of files that were dropped on the window. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tarockblock.app.dropped import DropKind, Dropped
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.translate import translate
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedLine:
+    """A file as it is listed: its name, what it holds or why nothing, and whether it can be looked at."""
+
+    name: str
+    text: str
+    is_evening: bool
+
+
+def dropped_lines(files: Sequence[Dropped], language: str) -> list[DroppedLine]:
+    """Every file by its name, the ones of no use with the reason."""
+    return [DroppedLine(isolated(each.path.name), _text(each, language), each.evening is not None) for each in files]
+
+
+_BROKEN = frozenset({"json_syntax", "not_utf8", "surrogate", "too_deep", "number_too_long"})
+_MOST_SHOWN = 12
+
+
+def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -> tuple[str, str]:
+    """Why a file cannot be shown and what to do, and below it every place for whoever made the file."""
+    codes = {each.code for each in problems}
+    if codes & _BROKEN:
+        text = translate("Dropping", "“{file}” is damaged or no evening file. Have it exported or sent once more.")
+    elif "no_such_ruleset" in codes:
+        text = translate(
+            "Dropping",
+            "“{file}” was played by a ruleset that is not known here. It may be one of a newer Tarockblock: then update"
+            " this one. House rules come along if the evening is exported once more where it was played.",
+        )
+    else:
+        text = translate("Dropping", "“{file}” contradicts itself in places. Have it exported or sent once more.")
+    lines = [wording.place(each) for each in problems]
+    if len(lines) > _MOST_SHOWN:
+        more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
+        lines = [*lines[:_MOST_SHOWN], more]
+    return text.format(file=isolated(name)), "\n".join(lines)
+
+
+def database_sentence(name: str) -> str:
+    """What is said of a database where nothing can be written."""
+    text = translate("Dropping", "“{file}” is a whole database; here nothing can be taken over.")
+    return text.format(file=isolated(name))
+
+
+def _text(file: Dropped, language: str) -> str:
+    if file.evening is not None:
+        return _evening(file.evening, language)
+    if file.kind is DropKind.RULESET:
+        return translate("Dropping", "a ruleset: to be imported in “Rules”")
+    return file.reason
+
+
+def _evening(evening: Evening, language: str) -> str:
+    title = evening.title or translate("Dropping", "Evening")
+    parts = (isolated(title), short_date(evening.date, language), ", ".join(map(isolated, evening.players)))
+    return " · ".join(part for part in parts if part)

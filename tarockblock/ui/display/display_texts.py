@@ -1,0 +1,196 @@
+"""What the display for the room says, as ready texts: who stands how, the last hand and what it brought, who deals.
+
+Computes nothing and knows no widget, nor Qt. The best stands on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from tarockblock.app.settings import ChartAccount, LedgerView
+from tarockblock.charts.layout import ChartTexts
+from tarockblock.charts.series import Standings, lettered
+from tarockblock.domain.hand import Doubling, Entry, TableChange
+from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.chart.chart_words import ChartWords
+from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.ledger.entry_names import Tag
+from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger.standing_facts import doubled_words, facts, places
+
+WIDTH, HEIGHT = 1920, 1080
+LARGE, SMALL = 52, 42
+"""How large the display writes, so that it can be read from three metres; in pixels of a picture of 1920 × 1080.
+
+What has to be read (names, totals, the last hand, who deals) has type of LARGE, everything else of SMALL. Inter's
+capitals have 0.727 of that. On a television of 40 inches a pixel is 0.461 mm wide and high: capitals of 17.4 and
+14.1 mm, from three metres 20 and 16 minutes of arc. ISO 9241-303 (5.5.4) asks for 16 at least and prefers 20 to 22.
+On one of 32 inches it is 16 and 13.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayLine:
+    """One player: place, mark, name, what the last hand brought, and the total in both accounts; ``gone`` has left."""
+
+    place: str
+    mark: Mark
+    name: str
+    change: Figure
+    total: Figure
+    money: str
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LastHand:
+    """What happened last: ``head`` over the column of changes, the game, its people and tags, whether it was lost.
+
+    ``remark`` says that it does not count, or that it counts double.
+    """
+
+    head: str = ""
+    name: str = ""
+    people: str = ""
+    lost: bool = False
+    tags: tuple[Tag, ...] = ()
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayTexts:
+    """The whole display; ``turn`` are label and value of who deals and is Vorhand, ``facts`` of Radl and hand.
+
+    ``waiting`` stands in place of what is not there yet, ``course`` is None while there is nothing to draw.
+    """
+
+    title: str
+    facts: tuple[tuple[str, str], ...] = ()
+    doubled: str = ""
+    heads: tuple[str, str] = ("", "")
+    lines: tuple[DisplayLine, ...] = ()
+    last: LastHand = LastHand()
+    turn: tuple[tuple[str, str], ...] = ()
+    waiting: str = ""
+    course: Standings | None = None
+    chart_texts: ChartTexts | None = None
+
+    @property
+    def spoken(self) -> str:
+        """Everything as a screen reader says it."""
+        people = [f"{line.place} {line.name} {line.total.text} {line.money}" for line in self.lines]
+        last = " ".join(part for part in (self.last.head, self.last.name, self.last.people, self.last.remark) if part)
+        turn = [f"{label} {value}" for label, value in (*self.facts, *self.turn)]
+        return ". ".join(part for part in (self.title, *people, last, *turn, self.waiting) if part)
+
+
+class DisplayWords:
+    """Words the evenings shown one after the other; lines of the ledger that are known are not made again."""
+
+    def __init__(self) -> None:
+        self._known = KnownLines()
+
+    def nothing(self) -> DisplayTexts:
+        """No evening is open."""
+        return DisplayTexts("Tarockblock", waiting=translate("Display", "No evening is open."))
+
+    def of(
+        self,
+        ledger: Ledger,
+        wording: Wording,
+        *,
+        closed: bool = False,
+        edited: Collection[int] = (),
+        originals: Mapping[int, Entry] | None = None,
+    ) -> DisplayTexts:
+        """An evening as it stands; ``edited`` and ``originals`` are as the ledger has them."""
+        language, evening = wording.language, ledger.evening
+        lines = build_lines(ledger, LedgerView.POINTS, wording, edited, originals, self._known)
+        row = _last_row(ledger)
+        line = None if row is None else next(each for each in reversed(lines) if each.index == row.index)
+        radl_and_hand, turn = _facts(ledger, closed=closed)
+        waiting = "" if row is not None else translate("Display", "No hand has been played yet.")
+        chart = ChartWords(ledger, ChartAccount.POINTS, language)
+        course = chart.data()
+        if course is not None:
+            # The lines end at a mark: the name stands beside the same mark, far larger.
+            letters = [mark.initials for mark in _marks(ledger)]
+            course = lettered(course, letters) if course.steps else None
+        texts = chart.texts()
+        return DisplayTexts(
+            title=evening.title or translate("Display", "Evening"),
+            facts=radl_and_hand,
+            doubled="" if closed else doubled_words(ledger),
+            heads=_heads(ledger, wording),
+            lines=_lines(ledger, line, language),
+            last=LastHand() if row is None or line is None else _last(row, line),
+            turn=turn,
+            waiting=waiting,
+            course=course,
+            chart_texts=ChartTexts(texts.radl, texts.tick, lambda _value: ""),
+        )
+
+
+def _marks(ledger: Ledger) -> list[Mark]:
+    return marks_for(ledger.evening.everybody)
+
+
+def _last_row(ledger: Ledger) -> Row | None:
+    """The last entry that is no mere change of the table."""
+    rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, TableChange | Doubling))
+    return next(rows, None)
+
+
+def _lines(ledger: Ledger, last: Line | None, language: str) -> tuple[DisplayLine, ...]:
+    everybody, ranks = ledger.evening.everybody, places(ledger)
+    none = Figure()
+    made = []
+    for seat, who in enumerate(everybody):
+        points, cents = ledger.points[who], ledger.cents[who]
+        change = last.cells[seat].change if last is not None and last.cells and not last.reason else none
+        made.append(
+            DisplayLine(
+                translate("Standing", "{place}.").format(place=ranks[who]),
+                _marks(ledger)[seat],
+                who,
+                change,
+                Figure(points_text(points, language), points.sign),
+                euro_text(cents, language) if _for_money(ledger) else "",
+                who not in ledger.state.seating,
+            )
+        )
+    return tuple(sorted(made, key=lambda line: ranks[line.name]))
+
+
+def _last(row: Row, line: Line) -> LastHand:
+    head = translate("Display", "Hand {number}").format(number=row.hand) if row.hand is not None else ""
+    remark = ""
+    if line.kind is LineKind.PROBLEM:
+        remark = translate("Display", "does not count")
+    elif line.doubled:
+        remark = translate("Display", "counts double")
+    return LastHand(head, line.name, line.people, line.lost, line.tags, remark)
+
+
+def _heads(ledger: Ledger, wording: Wording) -> tuple[str, str]:
+    """Over the totals in both accounts."""
+    if ledger.evening.ruleset.points_are_cents:
+        return translate("Display", "Cents"), translate("Display", "Euros")
+    return wording.reason("points"), wording.reason("money") if _for_money(ledger) else ""
+
+
+def _for_money(ledger: Ledger) -> bool:
+    """Whether there is anything to be said of money."""
+    return bool(ledger.evening.cents_per_point) or any(ledger.cents.values())
+
+
+def _facts(ledger: Ledger, *, closed: bool) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    """Radl and hand; and who has which place in the next one, or that there is none."""
+    found = facts(ledger)
+    if closed:
+        return (), ((translate("Display", "The evening"), translate("Display", "is over")),)
+    return tuple(found[:2]), tuple(found[2:])

@@ -1,0 +1,20 @@
+"""Pages before they are printed, in Qt's own preview, from which a printer or a PDF is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.ui.kit.dialog import open_dialog
+
+
+def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[], object]) -> None:
+    """Show what ``draw`` draws, page by page; ``done`` is called once it was sent to the printer."""
+    # With a printer of its own: one that only Python holds would be gone before the dialog shows.
+    dialog = QPrintPreviewDialog(parent)
+    dialog.paintRequested.connect(draw)
+    dialog.accepted.connect(done)
+    dialog.resize(parent.window().size())
+    open_dialog(dialog)

@@ -1,0 +1,213 @@
+"""What an entry is called in one line: its hand, the game, the people, the tags. Wording only; paints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tarockblock.domain.deal import Deal
+from tarockblock.domain.hand import (
+    Annulled,
+    BonusCall,
+    Doubling,
+    Manual,
+    NegativeDeclarer,
+    NegativeGame,
+    PositiveGame,
+    Renonce,
+    Result,
+    Side,
+    TableChange,
+    Trischaken,
+    format_thirds,
+)
+from tarockblock.domain.ledger import Row
+from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.formatting import MINUS
+from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.translate import translate
+
+Named = PositiveGame | NegativeGame | Trischaken | Renonce
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced.
+
+    ``spoken`` is what it means, for whoever points at it.
+    """
+
+    text: str
+    sign: int = 0
+    filled: bool = False
+    spoken: str = ""
+
+
+def reason_words(reason: str, ruleset: Ruleset, language: str) -> str:
+    """Why a row was struck: what somebody typed as it is, what is the name of a case in the reader's language."""
+    known = next((each.name for each in ruleset.offences if reason in (each.name.de, each.name.en)), None)
+    return visible(reason) if known is None else known.get(language)
+
+
+def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:
+    """The bold word of the line."""
+    if isinstance(entry, Renonce):
+        return translate("LedgerLines", "Renonce")
+    if isinstance(entry, PositiveGame):
+        return game_name(entry.game, entry.bid, ruleset, language)
+    return name_of("trischaken" if isinstance(entry, Trischaken) else entry.game, ruleset, language)
+
+
+def declared(entry: Named, ruleset: Ruleset) -> bool | None:
+    """Whether the declarer's side won; None where there is no such side or not only one outcome."""
+    if isinstance(entry, PositiveGame):
+        if entry.game not in ruleset.games:
+            return None
+        return entry.result is not Result.CONCEDED and declarer_wins(entry, ruleset)
+    if isinstance(entry, NegativeGame):
+        outcomes = {each.won for each in entry.declarers}
+        return outcomes.pop() if len(outcomes) == 1 else None
+    return None
+
+
+def people_of(
+    entry: Named, deal: Deal | None, ruleset: Ruleset, wording: Wording, name: Callable[[str], str] = str
+) -> str:
+    """Who played what with whom, after the name of the game; ``name`` spoken what to call each player."""
+
+    def call(player: str) -> str:
+        return isolated(name(player))
+
+    if isinstance(entry, PositiveGame):
+        return _positive(entry, call)
+    if isinstance(entry, NegativeGame):
+        return " + ".join(call(each.player) for each in entry.declarers)
+    if isinstance(entry, Trischaken):
+        text = translate("LedgerLines", "Vorhand {player}")
+        return "" if deal is None else text.format(player=call(deal.vorhand))
+    game = name_of("trischaken", ruleset, wording.language)
+    if entry.game != "trischaken":
+        game = game_name(entry.game, entry.bid, ruleset, wording.language)
+    declarers = [entry.declarer] if entry.declarer else [each.player for each in entry.declarers]
+    offenders = wording.people(tuple(call(player) for player in entry.offenders))
+    text = translate("LedgerLines", "{offenders} in {game}")
+    return " ".join((text.format(offenders=offenders, game=game), *map(call, declarers)))
+
+
+def _positive(entry: PositiveGame, call: Callable[[str], str]) -> str:
+    if entry.partner is not None:
+        return f"{call(entry.declarer)} + {call(entry.partner)}"
+    if entry.result is Result.CONCEDED:
+        return translate("LedgerLines", "{player}, conceded").format(player=call(entry.declarer))
+    if entry.king_in_talon:
+        return translate("LedgerLines", "{player} alone").format(player=call(entry.declarer))
+    return call(entry.declarer)
+
+
+def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:
+    """Kontra on the game first, then the bonuses; whoever had the most in a Trischaken."""
+    if isinstance(entry, PositiveGame):
+        kontra = (_kontra_on_game(2**entry.kontra),) if entry.kontra else ()
+        known = entry.game in ruleset.games
+        calls = calls_with_schnitt(entry, ruleset) if known else entry.bonuses
+        return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
+    if isinstance(entry, NegativeGame):
+        outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []
+        captured = [_captured(wording)] if entry.mondfang else []
+        return tuple(outcomes + [tag for each in entry.declarers for tag in _kontras(each, wording)] + captured)
+    if isinstance(entry, Trischaken) and entry.card_points:
+        player, most = max(entry.card_points.items(), key=lambda pair: pair[1])
+        cards = format_thirds(most, always_blatt=True)
+        spoken = translate("Marks", "Most card points: {player} with {cards}").format(
+            player=isolated(player), cards=cards
+        )
+        return (Tag(f"{cards} {player}", spoken=spoken),)
+    return ()
+
+
+def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
+    known = ruleset.bonuses.get(call.bonus)
+    word = call.bonus if known is None else known.tag.get(language)
+    sign = 1 if call.gains is Side.DECLARER else -1
+    kontra = f" ×{2**call.kontra}" if call.kontra else ""
+    name = call.bonus if known is None else known.name.get(language)
+    return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced, _spoken(call, name, kontra))
+
+
+def _spoken(call: BonusCall, name: str, kontra: str) -> str:
+    """``Pagat: announced and made, for the declarer's side, Kontra ×2``."""
+    if not call.announced:
+        how = translate("Marks", "silent")
+    elif call.made:
+        how = translate("Marks", "announced and made")
+    else:
+        how = translate("Marks", "announced and missed")
+    if call.gains is Side.DECLARER:
+        whose = translate("Marks", "for the declarer's side")
+    else:
+        whose = translate("Marks", "for the opponents")
+    return f"{name}: {how}, {whose}" + (f", Kontra{kontra}" if kontra else "")
+
+
+def _kontra_on_game(factor: int) -> Tag:
+    return Tag(f"×{factor}", spoken=translate("Marks", "Kontra on the game: ×{factor}").format(factor=factor))
+
+
+def _captured(wording: Wording) -> Tag:
+    return Tag(wording.reason("mondfang"), spoken=translate("Marks", "The Mond was captured in this hand"))
+
+
+def _outcomes(entry: NegativeGame) -> list[Tag]:
+    """Each of several declarers wins or loses for himself."""
+    won, lost = translate("Marks", "{player} has won"), translate("Marks", "{player} has lost")
+    return [
+        Tag(
+            f"{'+' if each.won else MINUS}{each.player}",
+            1 if each.won else -1,
+            spoken=(won if each.won else lost).format(player=isolated(each.player)),
+        )
+        for each in entry.declarers
+    ]
+
+
+def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
+    spoken = translate("Marks", "Kontra by {player} against {declarer}: ×{factor}")
+    return [
+        Tag(
+            f"{wording.reason(f'kontra_{level}')} {player}",
+            spoken=spoken.format(player=isolated(player), declarer=isolated(declarer.player), factor=2**level),
+        )
+        for player, level in declarer.kontra.items()
+        if level
+    ]
+
+
+def row_title(row: Row) -> str:
+    """What a row is called: "Hand 7", "Correction", "Change at the table" …"""
+    if isinstance(row.entry, Manual):
+        return translate("Corrections", "Correction")
+    if isinstance(row.entry, TableChange):
+        return translate("Corrections", "Change at the table")
+    if isinstance(row.entry, Doubling):
+        return translate("Corrections", "Doubled Radl by hand")
+    if isinstance(row.entry, Annulled):
+        return translate("Corrections", "Hand {number}, struck").format(number=row.hand)
+    return translate("Corrections", "Hand {number}").format(number=row.hand)
+
+
+def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
+    """A row in half a line: "Hand 7: Rufer Anna + Cilli"."""
+    entry, what = row.entry, ""
+    if isinstance(entry, Manual):
+        what = visible(entry.reason)
+    elif isinstance(entry, Annulled):
+        what = reason_words(entry.reason, ruleset, wording.language)
+    elif isinstance(entry, TableChange):
+        what = ", ".join(map(isolated, entry.players))
+    elif not isinstance(entry, Doubling):
+        name = name_of_entry(entry, ruleset, wording.language)
+        what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)
+    title = row_title(row)
+    return f"{title}: {what}" if what else title

@@ -1,0 +1,236 @@
+"""The renonce wizard's words: headings, verdicts, why something cannot be; names and clauses come from the ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tarockblock.app.drafts.questions import Ask
+from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
+from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, listed_verdict
+from tarockblock.domain.problems import Problem
+from tarockblock.domain.ruleset import Offence, Text, Verdict
+from tarockblock.exchange.wording import Wording, clause_words
+from tarockblock.ui.entry.labels import step_title
+from tarockblock.ui.kit.translate import capital, translate
+from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
+from tarockblock.ui.renonce.parts import Question
+
+KINDS = {
+    Verdict.RENONCE: VerdictKind.RENONCE,
+    Verdict.NONE: VerdictKind.NONE,
+    Verdict.DEPENDS: VerdictKind.DEPENDS,
+}
+
+
+def page_titles() -> tuple[str, ...]:
+    """The steps of the bar."""
+    return (
+        translate("RenonceWords", "What happened"),
+        translate("RenonceWords", "Verdict"),
+        translate("RenonceWords", "Game and parties"),
+        translate("RenonceWords", "Score"),
+    )
+
+
+def group_title(group: str, language: str, *, fits: bool = True) -> str:
+    """A heading of the list of cases."""
+    title = Wording(language).rule(f"cases_{group}")
+    return title if fits else translate("RenonceWords", "{group} – in other games").format(group=title)
+
+
+def verdict_word(case: Offence) -> str:
+    """The verdict in a word or two, beside a case in the list."""
+    if case.unpriced:
+        return translate("RenonceWords", "the table decides")
+    return {
+        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
+        Verdict.NONE: translate("RenonceWords", "no renonce"),
+        Verdict.DEPENDS: translate("RenonceWords", "it depends"),
+    }[listed_verdict(case)]
+
+
+def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
+    """The verdict as far as it is decided, with every clause it rests on.
+
+    ``asked`` says that the question stands beside it anyway.
+    """
+    inquiry = flow.inquiry
+    verdict = inquiry.verdict or Verdict.DEPENDS
+    clauses = clauses_of(flow, flow.clauses)
+    if inquiry.asks_table and inquiry.way is None:
+        text = translate("RenonceWords", "The text forbids it but names no price.")
+        return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
+    if inquiry.leads_on:
+        text = _what_follows(flow) + " " + translate("RenonceWords", "Next: what was it?")
+        return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "On to the renonce itself"), text, clauses)
+    if verdict is Verdict.RENONCE:
+        text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
+        if inquiry.way is not None:
+            text = translate("RenonceWords", "The text names no price; the table decided so.") + " " + text
+    elif verdict is Verdict.NONE:
+        text = _what_follows(flow)
+    else:
+        text = _open_question(flow, asked=asked)
+    title = {
+        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
+        Verdict.NONE: translate("RenonceWords", "No renonce"),
+        Verdict.DEPENDS: translate("RenonceWords", "It depends"),
+    }[verdict]
+    return VerdictData(KINDS[verdict], title, text, clauses)
+
+
+def _what_follows(flow: RenonceFlow) -> str:
+    """What happens where it is no renonce."""
+    if flow.inquiry.way is WayOut.STRIKE:
+        return translate("RenonceWords", "The hand is struck: everybody gets 0.")
+    if flow.inquiry.way is WayOut.REPLAY:
+        return translate("RenonceWords", "The same dealer deals again.")
+    if flow.inquiry.way is WayOut.PLAY_ON and flow.inquiry.plainly_on:
+        return translate("RenonceWords", "Play goes on.")
+    consequence = _consequence(flow.inquiry.consequence, flow.language)
+    if not flow.consequence.table_decides:
+        return consequence
+    table = translate("RenonceWords", "In Trischaken there is no game that could be lost: the table decides.")
+    return f"{consequence} {table}"
+
+
+def _open_question(flow: RenonceFlow, *, asked: bool) -> str:
+    """Where the answers of the open question lead, or the question itself where it does not stand beside it."""
+    inquiry, language = flow.inquiry, flow.language
+    if inquiry.open_question is None:
+        return ""
+    question = inquiry.questions[inquiry.open_question]
+    if not asked:
+        return question.question.get(language)
+    ends = _consequence(question.consequence, language)
+    otherwise = {
+        Verdict.RENONCE: translate("RenonceWords", "renonce."),
+        Verdict.NONE: _consequence(inquiry.case.consequence if inquiry.case else None, language),
+        Verdict.DEPENDS: translate("RenonceWords", "it is asked further."),
+    }[question.otherwise]
+    yes, no = (ends, otherwise) if question.ends else (otherwise, ends)
+    return translate("RenonceWords", "Yes: {yes} No: {no}").format(yes=yes, no=no)
+
+
+def _consequence(text: Text | None, language: str) -> str:
+    return "" if text is None else _without_verdict(text.get(language))
+
+
+def way_word(way: WayOut, flow: RenonceFlow) -> str:
+    """What the table can decide, on a button."""
+    case = flow.inquiry.case
+    without = {
+        EffectKind.PUT_RIGHT: translate("RenonceWords", "Put it right"),
+        EffectKind.LOST_BONUS: translate("RenonceWords", "Announcement lost"),
+        EffectKind.VOID_KONTRA: translate("RenonceWords", "Kontra void"),
+    }
+    effect = None if case is None or case.effect is None else EffectKind(case.effect)
+    return {
+        WayOut.RENONCE: translate("RenonceWords", "Renonce"),
+        WayOut.PLAY_ON: without.get(effect or EffectKind.PLAY_ON, translate("RenonceWords", "Play on")),
+        WayOut.STRIKE: translate("RenonceWords", "Strike the hand"),
+        WayOut.REPLAY: translate("RenonceWords", "Deal again"),
+    }[way]
+
+
+def _without_verdict(text: str) -> str:
+    """A consequence without the words that stand in the heading above it."""
+    for words in ("Keine Renonce", "Kein Renonce", "No renonce"):
+        for mark in ("; ", ", ", ": "):
+            rest = text.removeprefix(words + mark)
+            if rest != text:
+                return capital(rest)
+    return text
+
+
+def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
+    """Clauses as they are shown everywhere."""
+    wording = Wording(flow.language)
+    shown = (clause_words(flow.ruleset.clauses[name], wording) for name in names)
+    return tuple(Clause(each.head, each.words) for each in shown)
+
+
+def fact_title(step: Ask) -> str:
+    """The title of a question about the game, where it is not that of the hand dialog."""
+    own = {
+        Ask.GAME: translate("RenonceWords", "What was being played?"),
+        Ask.BONUSES: translate("RenonceWords", "Announced"),
+        Ask.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
+        Ask.OPTION: translate("RenonceWords", "What does it concern?"),
+    }
+    return own.get(step) or step_title(step)
+
+
+def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
+    """Whether a kontra of the called partner stays, and where that stands."""
+    language, case, choice = flow.language, flow.inquiry.case, flow.facts.choice
+    bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
+    what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)
+    text = translate("RenonceWords", "Does the Kontra on {what} (×{factor}) stay in the money?")
+    cited = clauses_of(flow, () if case is None else case.clauses[:1])
+    hint = cited[0].reference if cited else ""
+    return Question(text.format(what=what, factor=2**asked.level), asked.stays, hint)
+
+
+def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
+    """The label of the primary button."""
+    if finish is Finish.RENONCE:
+        return translate("RenonceWords", "Enter renonce")
+    if finish is Finish.ANNULLED:
+        if replay:
+            return translate("RenonceWords", "Deal again")
+        return translate("RenonceWords", "Strike the hand")
+    if finish is Finish.RETURN:
+        if known:
+            return translate("RenonceWords", "Back to the hand")
+        return translate("RenonceWords", "Enter the hand")
+    return translate("RenonceWords", "Next")
+
+
+def sentence(found: Problem | None, flow: RenonceFlow) -> str:
+    """Why something cannot be, as a sentence; empty for nothing."""
+    if found is None:
+        return ""
+    own = _own_sentence(found.code)
+    if own is not None:
+        return own.format(**found.params)
+    text = Wording(flow.language).problem(found, flow.ruleset)
+    return capital(text)
+
+
+def _own_sentence(code: str) -> str | None:
+    """The sentences of problems that only the wizard knows."""
+    return {
+        "no_case": translate("RenonceWords", "What happened? Choose a case."),
+        "which_case": translate("RenonceWords", "Which case is it? Choose one with ↓ or the mouse."),
+        "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
+        "table_decides": translate("RenonceWords", "What did the table decide?"),
+        "no_option": translate("RenonceWords", "What does it concern?"),
+        "nothing_announced": translate("RenonceWords", "What was announced? It is the one that is lost."),
+        "no_fifth": translate("RenonceWords", "Nobody sits out at a table of {count}: there is no fifth."),
+        "no_seat": translate("RenonceWords", "There is no seat {seat}: {count} sit at this table."),
+        "missing_game": translate("RenonceWords", "What was being played?"),
+        "missing_declarer": translate("RenonceWords", "Who plays?"),
+        "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
+        "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
+        "missing_bonuses": translate("RenonceWords", "What was announced? It is the one that is lost."),
+        "missing_option": translate("RenonceWords", "What does it concern?"),
+        "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
+        "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),
+        "only_partner": translate("RenonceWords", "Only the called partner can have done that."),
+        "only_opponent": translate("RenonceWords", "Only an opponent of the declarer can have done that."),
+        "only_fifth": translate("RenonceWords", "Only somebody who sits out can have done that."),
+        "only_playing": translate("RenonceWords", "Only somebody who plays can have done that."),
+    }.get(code)
+
+
+def returned_message(flow: RenonceFlow) -> str:
+    """What is said beside the hand one goes back to: what happened, and what it means."""
+    case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
+    if case is None:
+        return ""
+    follows = "" if consequence is None else consequence.get(language)
+    if flow.inquiry.way is not None and flow.inquiry.plainly_on:
+        follows = _what_follows(flow)
+    return translate("RenonceWords", "{case}: {consequence}").format(case=case.name.get(language), consequence=follows)

@@ -1,0 +1,329 @@
+"""What files would bring before they are taken over, the versions of an evening beside each other, and their words.
+
+Both dialogs only ask: nothing is decided or stored here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tarockblock.app.merging.incoming import refusal_text
+from tarockblock.app.merging.merge import Merged
+from tarockblock.app.merging.versions import Version
+from tarockblock.app.settings import LedgerView
+from tarockblock.domain.visible_text import isolated, visible
+from tarockblock.exchange.formatting import clock_time, short_date
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
+from tarockblock.ui.kit.own_keys import ButtonKey
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import capital, counted, sentence, translate
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
+from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainTable
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.entry_names import Tag
+from tarockblock.ui.ledger.ledger_lines import Line, build_lines
+from tarockblock.ui.ledger.ledger_view import LedgerPanel
+
+if TYPE_CHECKING:
+    from tarockblock.app.merging.folder import Brought
+    from tarockblock.app.merging.merge import FileFate, Merged
+    from tarockblock.app.merging.versions import Conflict, Version
+
+
+@dataclass(frozen=True, slots=True)
+class FileLine:
+    """A file that is to be taken over: its name and what it brings, or why it is refused."""
+
+    name: str
+    text: str
+    refused: bool
+
+
+def file_line(fate: FileFate, wording: Wording) -> FileLine:
+    """What one file brings."""
+    name = isolated(fate.file.name)
+    if fate.refusal is not None:
+        # By its name alone: where it lies is no news, and a path makes a long sentence.
+        params = {key: name if key == "file" else value for key, value in fate.refusal.params.items()}
+        return FileLine(name, refusal_text(replace(fate.refusal, params=params), wording), refused=True)
+    return FileLine(name, _counted(len(fate.added), len(fate.updated), fate.postings), refused=False)
+
+
+def summary(merged: Merged) -> str:
+    """What all files bring together."""
+    return _counted(merged.added, merged.updated, merged.postings)
+
+
+def _counted(added: int, updated: int, postings: int) -> str:
+    parts = (
+        _number(added, translate("Sharing", "1 evening new"), translate("Sharing", "{count} evenings new")),
+        _number(
+            updated,
+            translate("Sharing", "1 evening brought up to date"),
+            translate("Sharing", "{count} evenings brought up to date"),
+        ),
+        _number(postings, translate("Sharing", "1 posting new"), translate("Sharing", "{count} postings new")),
+    )
+    return ", ".join(part for part in parts if part) or translate("Sharing", "nothing new")
+
+
+def _number(count: int, one: str, many: str) -> str:
+    return counted(count, one, many) if count else ""
+
+
+def look_lines(merged: Merged, wording: Wording) -> list[str]:
+    """What somebody should look at, a sentence each."""
+    lines = [conflict_sentence(each, wording) for each in merged.conflicts]
+    for alike in merged.lookalikes:
+        text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
+        date = wording.day(alike.date)
+        lines.append(text.format(title=visible(alike.title) or date, date=date))
+    return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
+
+
+def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
+    """That an evening went on in two ways, and which of them stands."""
+    title = title_of(conflict.title, conflict.date, wording)
+    texts = {
+        "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
+        "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
+    }
+    other = translate(
+        "Sharing", "“{title}” was continued in two ways; the later one counts, you can compare the other."
+    )
+    text = texts.get(conflict.other_state, other).format(title=title)
+    again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")
+    return f"{text} {again}" if conflict.is_unbooked else text
+
+
+def title_of(title: str, date: str | None, wording: Wording) -> str:
+    """What an evening is called in a sentence."""
+    parts = (visible(title), short_date(date, wording.language))
+    return ", ".join(part for part in parts if part) or translate("Sharing", "Evening")
+
+
+def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
+    """Which files in the folder were not merged, and why the first one was not; empty where all were."""
+    if not left:
+        return ""
+    reason = refusal_text(left[0].refusal, wording)
+    text = translate("Sharing", "Left alone in the folder: {files} ({reason}).")
+    return text.format(files=", ".join(isolated(each.file.name) for each in left), reason=reason)
+
+
+def brought_line(brought: Brought, language: str) -> str:
+    """When which computer brought what."""
+    at = datetime.fromisoformat(brought.at).astimezone()
+    when = f"{short_date(at.date().isoformat(), language)}, {clock_time(at)}"
+    return f"{when} · {brought.name} · {_counted(brought.added, brought.updated, brought.postings)}"
+
+
+# ---------------------------------------------------------------------- two versions of an evening
+
+
+def version_words(version: Version, language: str) -> str:
+    """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
+    states = {
+        "open": translate("Sharing", "not closed"),
+        "closed": translate("Sharing", "closed"),
+        "trashed": translate("Sharing", "deleted"),
+    }
+    count = version.ledger.state.hands
+    hands = _number(count, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
+    changed = translate("Sharing", "last changed {at}").format(at=at)
+    return " · ".join(part for part in (states[version.state], hands, changed) if part)
+
+
+def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[Line], list[Line]]:
+    """The lines of both ledgers; what is not the same in the other one says so by a tag."""
+    from tarockblock.app.merging.versions import side_by_side
+
+    pairs = [each for each in side_by_side(one, other) if each.differs]
+    here, there = {each.one: each for each in pairs}, {each.other: each for each in pairs}
+    differs = Tag(translate("Sharing", "differs"), filled=True)
+    only = Tag(translate("Sharing", "only here"), filled=True)
+    sides = []
+    for version, marked in ((one, here), (other, there)):
+        lines = build_lines(version.ledger, LedgerView.POINTS, wording)
+        tagged = []
+        for line in lines:
+            pair = marked.get(line.index) if line.index is not None else None
+            if pair is not None:
+                tag = only if pair.one is None or pair.other is None else differs
+                line = replace(line, tags=(tag, *line.tags))
+            tagged.append(line)
+        sides.append(tagged)
+    return sides[0], sides[1]
+
+
+def heading_differences(one: Version, other: Version, language: str) -> list[str]:
+    """What else is not the same: a sentence for each, what stands first."""
+    left, right = one.evening, other.evening
+    facts = (
+        (translate("Sharing", "Title"), left.title, right.title),
+        (translate("Sharing", "Date"), short_date(left.date, language), short_date(right.date, language)),
+        (translate("Sharing", "Ruleset"), left.ruleset.name.get(language), right.ruleset.name.get(language)),
+        (translate("Sharing", "Rate in cents"), str(left.cents_per_point), str(right.cents_per_point)),
+        (translate("Sharing", "First dealer"), left.first_dealer, right.first_dealer),
+        (translate("Sharing", "Players"), ", ".join(left.players), ", ".join(right.players)),
+        (translate("Sharing", "Note"), left.note, right.note),
+    )
+    nothing = translate("Sharing", "none")
+    return [
+        f"{what}: {visible(mine) or nothing} | {visible(theirs) or nothing}"
+        for what, mine, theirs in facts
+        if mine != theirs
+    ]
+
+
+class VersionsDialog(FormDialog[None]):
+    """``entered`` carries the id of the version that is to count, ``keep_wanted`` settles that the one that does stays.
+
+    Whoever stores that answers with :meth:`set_versions` or :meth:`show_failure`; the dialog stays open.
+    """
+
+    manual = "several-computers"
+
+    keep_wanted = Signal()
+
+    def __init__(
+        self, versions: Sequence[Version], wording: Wording, *, writable: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(None, parent=parent)
+        self._wording, self._writable = wording, writable
+        self._versions: Sequence[Version] = ()
+        self._place = 1
+        self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
+        self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
+        self.ledgers = (LedgerPanel(), LedgerPanel())
+        self.differences = TextLabel("", 13, 400, wrap=True)
+        self.another = KeyButton("", "", "V")
+        self.another.clicked.connect(self._show_another)
+        self.keep = KeyButton(self.tr("Keep the current one"), "check", "K")
+        self.keep.clicked.connect(self.keep_wanted)
+        self.foot.cancel.set_label(self.tr("Close"))
+        self.foot.add_lead(self.another, self.keep)
+        ButtonKey("V", self.another, self)
+        ButtonKey("K", self.keep, self)
+        first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
+        first.valueChanged.connect(second.setValue)
+        second.valueChanged.connect(first.setValue)
+        self._look_at(versions)
+        pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
+        self.lay_out(
+            "",
+            self.tr("Put the other one in its place"),
+            grow(pairs),
+            self.differences,
+            width=1240,
+            height=660,
+            first=self.ledgers[0].table,
+        )
+
+    @property
+    def _other(self) -> Version:
+        return self._versions[self._place]
+
+    def set_versions(self, versions: Sequence[Version]) -> None:
+        """Show others."""
+        self._look_at(versions)
+        self.refresh()
+
+    def _look_at(self, versions: Sequence[Version]) -> None:
+        """The first is the one that counts, beside it another one (the one that was looked at, if still there)."""
+        looked_at = self._versions[0].id if self._versions else ""
+        self._versions = versions
+        # What stood before is what one wants to look at now: the same key puts it back.
+        self._place = next((place for place, each in enumerate(versions) if place and each.id == looked_at), 1)
+
+    def fact(self) -> object | None:
+        return self._other.id
+
+    def refresh(self) -> None:
+        """Both ledgers, with what differs marked."""
+        stands, other = self._versions[0], self._other
+        language = self._wording.language
+        title = title_of(stands.evening.title, stands.evening.date, self._wording)
+        self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
+        names = (self.tr("Current version"), self.tr("The other one"))
+        for head, facts, name, version in zip(self.heads, self.facts, names, (stands, other), strict=True):
+            head.set_text(name)
+            facts.set_text(version_words(version, language))
+        lines = version_lines(stands, other, self._wording)
+        for panel, name, version, shown in zip(self.ledgers, names, (stands, other), lines, strict=True):
+            panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
+            panel.table.set_lines(version.ledger.evening.everybody, shown, both=False)
+        found = heading_differences(stands, other, language)
+        self.differences.set_text("\n".join(found))
+        self.differences.setVisible(bool(found))
+        several = len(self._versions) > 2
+        self.another.setVisible(several)
+        text = self.tr("Another version ({number} of {count})")
+        self.another.set_label(text.format(number=self._place, count=len(self._versions) - 1))
+        self.keep.setEnabled(self._writable and any(each.is_open for each in self._versions))
+        reason = "" if self._writable else self.tr("Another window has the database: nothing can be changed here.")
+        self.set_status(reason, possible=self._writable)
+
+    def _show_another(self) -> None:
+        self._place = self._place % (len(self._versions) - 1) + 1
+        self.refresh()
+
+
+_NAME, _MOST = 260, 6
+
+
+class MergeDialog(FormDialog[Merged]):
+    """``entered`` says to take it over: the files that are not refused."""
+
+    manual = "several-computers"
+    gap, around = 10, (22, 16, 18, 16)
+
+    def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:
+        super().__init__(merged, wording, parent=parent)
+        columns = (
+            Column[FileLine](self.tr("File"), lambda line: line.name, tip=lambda line: line.name, width=Width(_NAME)),
+            Column[FileLine](
+                self.tr("Brings"),
+                lambda line: line.text,
+                tip=lambda line: line.text,
+                sign=lambda line: -1 if line.refused else None,
+                width=Width(share=1),
+            ),
+        )
+        self.model: ColumnsModel[FileLine] = ColumnsModel(columns, self)
+        self.model.set_rows([file_line(each, wording) for each in merged.files])
+        self.table = PlainTable(self.tr("Files"), self.model)
+        self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(merged.files))) + 4)
+        text = self.tr(
+            "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"
+            " else is written."
+        )
+        self.lay_out(
+            self.tr("Take over evenings"),
+            self.tr("Take over"),
+            TextLabel(capital(summary(merged)), 16, 600, wrap=True),
+            grow(within(Panel(), vbox(self.table, margins=Pixels(2)))),
+            *(Remark(self, RemarkKind.WARNING, text) for text in look_lines(merged, wording)),
+            TextLabel(text, 13, 400, "text2", wrap=True),
+            width=760,
+        )
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        """Nothing to take over where every file is refused, or nothing in them is new."""
+        if not any(each.taken for each in self.draft.files):
+            return self.tr("None of these files can be taken over.")
+        return "" if self.draft.has_news else self.tr("Everything in these files is here already.")

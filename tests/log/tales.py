@@ -1,0 +1,127 @@
+"""Small histories of one evening in a line of text, for tables: ``b 1 2 u c`` has begun, two hands, one undone, closed.
+
+``1``: a hand in a row of that name, at the end; ``-1`` takes it away, ``1'`` puts it right, ``.`` sets another title.
+``f``: the evening comes as a file; ``u`` undo, ``r`` redo, ``c`` close (its posting is ``c$``), ``o`` open again,
+``t`` trash, ``x`` back from there, ``d`` delete for good, ``p`` prefer the head that is not the current version. What
+is in brackets another machine wrote, which knew what comes before them; ``&``: who goes on has both. Of facts by one
+word the second is ``u2``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting, counting
+from tarockblock.log.content import Content, insert, remove, replace, set_heading
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Fact
+from tarockblock.log.union import Log
+from tarockblock.log.writing import Writer
+
+EVENING = "abend"
+AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
+LOST = {"kind": "annulled", "reason": "nicht mehr lesbar"}
+BLANK = Content({"title": "", "round": "Donnerstag"}, ("Anna", "Bert", "Cilli", "Dora"))
+FILE = Content(BLANK.heading, BLANK.seats, (("1", {"kind": "annulled"}),))
+
+
+class Tale:
+    """The facts of a history by the words they came of, in the order they were written."""
+
+    def __init__(self, text: str) -> None:
+        self.facts: dict[str, Fact] = {}
+        self.logs: dict[str, Log] = {}
+        both = mine = theirs = Log()
+        for word in text.replace("(", " ( ").replace(")", " ) ").split():
+            if word == "(":
+                mine, theirs = Log(both), Log(both)
+                both = theirs
+            elif word == ")":
+                both = mine
+            elif word == "&":
+                both = Log([*mine, *theirs])
+            else:
+                new = self._written(both, word)
+                both.unite(new)
+                self._keep(word, new, both)
+        self.log = both
+
+    def _keep(self, word: str, new: tuple[Fact, ...], log: Log) -> None:
+        for fact in new:
+            names = [word if fact.stream == EVENING else f"{word}$"]
+            names += [f"{names[0]}{number}" for number in range(2, 9)]
+            name = next(each for each in names if each not in self.facts)
+            self.facts[name] = fact
+            self.logs[name] = Log(log)
+
+    def _written(self, log: Log, word: str) -> tuple[Fact, ...]:
+        at = AT + timedelta(minutes=len(self.facts))
+        drawn = count(len(self.facts))
+        writer = Writer(log, lambda: f"posting {len(self.facts)}.{next(drawn)}", at)
+        of = log.evening(EVENING)
+        match word:
+            case "b":
+                return writer.begun(EVENING, BLANK)
+            case "f":
+                return writer.imported(EVENING, FILE)
+            case "u" | "r" | "o" | "t" | "x":
+                does = {"u": writer.undone, "r": writer.redone, "o": writer.reopened, "t": writer.trashed}
+                return does.get(word, writer.untrashed)(EVENING)
+            case "d":
+                return writer.deleted(EVENING)
+            case "p":
+                return writer.preferred(EVENING, next(each.id for each in of.heads if each is not of.standing))
+            case "c":
+                return writer.closed(EVENING, [*self._closing(len(of.content(of.standing).rows))])
+            case ".":
+                return writer.changed(EVENING, [set_heading("title", f"at {len(self.facts)}")])
+        rows = [row for row, _ in of.content(of.standing).rows]
+        row = word.strip("-'")
+        operation = remove(row) if word[0] == "-" else insert(row, {"kind": "annulled"}, len(rows))
+        if word[-1] == "'":
+            operation = replace(row, {"kind": "annulled", "note": "put right"})
+        return writer.changed(EVENING, [operation])
+
+    def _closing(self, hands: int) -> Iterator[Posting]:
+        """Anna owes Bert 10 for each hand, and gives 5 to the kitty, which hangs on that."""
+        id_ = f"closing {len(self.facts)}"
+        about = EveningRef(EVENING, "", None)
+        for kind, debt, names in (
+            (Kind.EVENING, Debt("Anna", "Bert", 10 * hands), None),
+            (Kind.STAKE, Debt("Anna", KITTY, 5), id_),
+        ):
+            yield Posting(
+                id=id_ if names is None else f"stake {len(self.facts)}",
+                number=1,
+                at=AT,
+                kind=kind,
+                round="Donnerstag",
+                transfers=(debt,),
+                evening=about,
+                names=names,
+            )
+
+    def names(self, facts: Iterable[Fact]) -> str:
+        """The words of facts."""
+        words = {fact.id: name for name, fact in self.facts.items()}
+        return " ".join(words[each.id] for each in facts)
+
+
+def counted(log: Log) -> str:
+    """What is booked and counts, in cents."""
+    counts = counting(log.journal)
+    found = [f"{each.kind.value} {each.transfers[0].cents}" for each in log.journal if each.id in counts]
+    return ", ".join(sorted(found))
+
+
+def shown(of: EveningLog) -> str:
+    """State and rows; a row that replaces a lost one is ``?``, one that was put right has its mark."""
+    status = of.status(of.standing)
+    if status.state == "deleted":
+        return "deleted"
+    rows = [
+        "?" if entry == LOST else f"{row}'" if "note" in entry else row for row, entry in of.content(of.standing).rows
+    ]
+    return " ".join([status.state, *rows])

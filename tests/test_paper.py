@@ -1,0 +1,173 @@
+"""Paper: score sheet, empty sheet, price card. What is on them, how many pages they take, that their text is text.
+
+What they must hold is said by `session-file.md`; figures are added up here, on paper.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QPdfWriter
+
+from tarockblock.app.files import load_evening
+from tarockblock.app.rules.price_card import price_card, short_prices
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.ruleset import GameKind
+from tarockblock.exchange.report import plain_report
+from tarockblock.exchange.sheets import Paper, empty_sheet, hand_text, score_sheet
+from tarockblock.exchange.wording import Wording
+from tarockblock.printing import laid_out, missing_letters, pdf
+from tarockblock.rules.library import shipped, shipped_ids
+from tests.cli import CommandLine, evening_file, write
+from tests.pdf_letters import letters_behind
+
+pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("qapp")]
+
+GERMAN = Wording("de")
+FOUR = ("Anna", "Bert", "Cilli", "Dora")
+SIX = ("Maximiliane Oberhuber-Feichtinger", "Александра", "مريم", "Bert", "Ču Ňu", "חנה")
+
+
+def ledger(players: tuple[str, ...], *entries: Mapping[str, Any], **header: Any) -> Ledger:
+    evening, problems = load_evening(json.dumps(evening_file(players, *entries, **header)).encode())
+    assert evening is not None, problems
+    return compute_ledger(evening)
+
+
+def game(name: str, declarer: str, partner: str | None = None, result: str = "won", **more: Any) -> dict[str, Any]:
+    found = {"kind": "game", "game": name, "declarer": declarer, "result": result} | more
+    return found | ({"partner": partner} if partner else {})
+
+
+def bonus(name: str, **more: Any) -> dict[str, Any]:
+    return {"bonus": name, "side": "declarer"} | more
+
+
+def printed(paper: Paper) -> tuple[list[str], int]:
+    """What is printed, cell by cell, and on how many pages."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    page = laid_out(paper, writer)
+    return page.toPlainText().splitlines(), page.pageCount()
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        (game("dreier", "Anna"), "Dreier Anna"),
+        (game("rufer", "Anna", "Cilli", "lost"), "Rufer Anna + Cilli ✗"),
+        (game("dreier", "Anna", kontra=2), "Dreier Anna R"),
+        (game("rufer", "Anna", "Bert", bonuses=[bonus("pagat"), bonus("vier_koenige", side="opponents")]),
+         "Rufer Anna + Bert, Pagat, Vier Könige (G)"),
+        (game("dreier", "Anna", bonuses=[bonus("uhu", announced=True, made=False, kontra=1)]), "Dreier Anna, Uhu! ✗ K"),
+        ({"kind": "game", "game": "bettler",
+          "declarers": [{"player": "Dora", "result": "lost", "kontra": {"Bert": 1}}]},
+         "Bettler Dora ✗, K Bert"),
+        ({"kind": "annulled", "reason": "zwei Karten offen"}, "gestrichen: zwei Karten offen"),
+        ({"kind": "renonce", "offenders": ["Dora"], "game": "dreier", "declarer": "Anna"}, "Renonce Dora (Dreier)"),
+    ],
+)  # fmt: skip
+def test_hand_text__names_game_people_and_bonuses_with_the_marks_of_the_sheet(
+    entry: dict[str, Any], expected: str
+) -> None:
+    evening = ledger(FOUR, entry)
+    text = hand_text(evening.rows[0], evening, GERMAN)
+    assert text.replace("\u2068", "").replace("\u2069", "") == expected
+
+
+def test_score_sheet__has_changes_running_totals_and_what_they_come_to() -> None:
+    """Tyrol: a Dreier is 5 from each of three, a lost Rufer 1 from each of the two: Anna 15 + 1, Bert −5 −1."""
+    evening = ledger(FOUR, game("dreier", "Anna"), game("rufer", "Bert", "Cilli", "lost"), cents_per_point=10)
+    report = replace(plain_report(evening), edited={1})
+    cells, pages = printed(score_sheet(report, GERMAN))
+    assert pages == 1
+    first, second = cells.index("1"), cells.index("2*")
+    assert cells[first + 1 : first + 11] == ["D", "Dreier Anna", "+15", "+15", "−5", "−5", "−5", "−5", "−5", "−5"]
+    assert cells[second + 1 : second + 11] == [
+        "A",
+        "Rufer Bert + Cilli ✗",
+        *["+1", "+16", "−1", "−6", "−1", "−6", "+1", "−4"],
+    ]
+    points, money = cells.index("Punkte"), cells.index("Geld")
+    assert cells[points + 1 : points + 5] == ["+16", "−6", "−6", "−4"]
+    assert cells[money + 1 : money + 5] == ["+1,60 €", "−0,60 €", "−0,60 €", "−0,40 €"]
+    assert "✗ verloren · * nachträglich geändert" in cells
+    assert [cells.count(name) for name in FOUR] == [2] * 4  # standings and signatures; at the head with their letters
+
+
+def test_score_sheet__of_one_account_is_in_cents() -> None:
+    """Tulln: a Dreier is 50 cents from each."""
+    cells, _ = printed(score_sheet(plain_report(ledger(FOUR, game("dreier", "Anna"), ruleset="tulln-2009")), GERMAN))
+    assert "+150" in cells
+    assert "Punkte" not in cells
+    assert "+1,50 €" in cells
+
+
+def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_pages() -> None:
+    hands = [game("dreier", SIX[i % 6], dealer=SIX[(i - 2) % 6], vorhand=SIX[(i - 1) % 6],
+                  sitting_out=[SIX[(i - 2) % 6], SIX[(i - 3) % 6]],
+                  bonuses=[bonus("uhu", announced=True, made=False), bonus("trull", side="opponents")])
+             for i in range(60)]  # fmt: skip
+    paper = score_sheet(plain_report(ledger(SIX, *hands)), GERMAN)
+    cells, pages = printed(paper)
+    assert pages == 2
+    assert {str(number) for number in range(1, 61)} <= {*cells}
+    assert all(any(name in cell for cell in cells) for name in SIX)
+    data = pdf(paper)
+    assert data == pdf(paper)
+    assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
+
+
+def test_missing_letters__are_named_and_nothing_else() -> None:
+    plain = score_sheet(plain_report(ledger(FOUR, game("dreier", "Anna"))), GERMAN)
+    assert missing_letters(plain) == ""
+    assert missing_letters(replace(plain, variants=(plain.variants[0].replace("Anna", "Anna 𐘀"),))) == "𐘀"  # Linear A
+
+
+@pytest.mark.parametrize("name", shipped_ids())
+def test_price_card_and_empty_sheet__take_one_page_and_have_every_price(name: str) -> None:
+    ruleset = shipped(name)
+    cells, pages = printed(price_card(ruleset, GERMAN))
+    assert pages == 1
+    for each in ruleset.games.values():
+        if each.kind is not GameKind.TRISCHAKEN:
+            assert any((bid or each).name.de in cells for bid in each.bids or (None,)), each.id
+    for each in ruleset.bonuses.values():
+        row = cells.index(each.name.de)
+        assert any(str(each.announced) in cell for cell in cells[row : row + 3]) or each.announced is None
+    sheet, pages = printed(empty_sheet(ruleset, short_prices(ruleset, GERMAN), GERMAN))
+    assert pages == 1
+    assert sum(cell.isdigit() for cell in sheet) >= 30
+    assert all(each.name.de in sheet[-1] for each in ruleset.bonuses.values())
+
+
+def test_price_card__of_a_house_says_what_it_changed() -> None:
+    tyrol = shipped("tirol-2025")
+    dreier = replace(tyrol.games["dreier"], value=6)
+    house = replace(tyrol, id="unsere", base="tirol-2025", games={**tyrol.games, "dreier": dreier})
+    assert "Dreier 6 statt 5" in printed(price_card(house, GERMAN))[0]
+
+
+def test_commands__write_sheet_and_card_and_say_what_is_wrong(tmp_path: Path, run: CommandLine) -> None:
+    run = run.on(tmp_path / "round.db")
+    for argv in (["export", "--sheet", "tirol-2025", "-o", "a.pdf"], ["rules", "tulln-2009", "--pdf", "b.pdf"]):
+        target = tmp_path / argv[-1]
+        assert run(*argv[:-1], target) == (0, "", "")
+        assert target.read_bytes().startswith(b"%PDF")
+    assert not (tmp_path / "round.db").exists()
+    evening = write(tmp_path / "a.json", evening_file(FOUR, game("dreier", "Anna")))
+    assert run("import", evening).status == 0
+    out = tmp_path / "x.pdf"
+    for argv in (["export"], ["export", "1", "--sheet", "tirol-2025"], ["export", "--sheet", "tirolo", "-o", out],
+                 ["export", "--sheet", "tirol-2025"], ["export", "--sheet", "tirol-2025", "--format", "png", "-o", out],
+                 ["rules", "--pdf", out], ["rules", "tirol-2025", "tulln-2009", "--pdf", out]):  # fmt: skip
+        status, said, err = run(*argv)
+        assert (status, said, err.count("\n")) == (2, "", 1), argv
+        assert not out.exists()
