@@ -115,7 +115,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
 def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: MainWindow, tmp_path: Path) -> None:
     # One look: who owes whom since when.
     spoken = [
-        str(page.claims.money.data(page.claims.cells.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
+        str(page.claims.cells.data(page.claims.cells.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
         for row in (0, 1)
     ]
     assert "Bert" in spoken[0]

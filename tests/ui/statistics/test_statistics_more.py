@@ -74,7 +74,7 @@ def test_matrix__figures_of_the_same_hands_and_where_it_begins(
     page.overview.pairs.matrix_requested.emit()
     settle(window)
     here = page.matrix.table.currentIndex()
-    assert (here.row(), here.column(), here.data()) == (0, 1, None)
+    assert (here.row(), here.column(), here.data()) == (0, 1, "")
     for pairing in (1, 2):
         page.matrix._choice.set_current(pairing)
         page.matrix._choice.current_changed.emit(pairing)
