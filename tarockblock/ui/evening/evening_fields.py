@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.domain.ledger import Row
@@ -18,10 +18,10 @@ from tarockblock.exchange.formatting import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import capital, translate
-from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
+from tarockblock.ui.kit.widgets.base import PaintedWidget, RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -51,7 +51,7 @@ _COLUMNS = 3
 _Draft = TypeVar("_Draft")
 
 
-class DealerChoice(QWidget):
+class DealerChoice(PaintedWidget):
     """Who deals first: a button a seat, in two lines so that nothing moves. One stop for Tab, arrows choose."""
 
     chosen = Signal(str)  # by the user only
@@ -113,11 +113,6 @@ class DealerChoice(QWidget):
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _rebuild(self) -> None:
         clear_layout(self._grid)

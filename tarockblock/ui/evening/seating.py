@@ -282,10 +282,6 @@ class SeatList(PaintedWidget):
             OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
         ]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self._row_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index is not None:
@@ -468,11 +464,6 @@ class NameChips(PaintedWidget):
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key()]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _chip(self, name: str) -> _NameChip:
         chip = _NameChip(name, self)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tarockblock.app.evening.history import Version
 from tarockblock.domain.ledger import Ledger, Row
@@ -20,7 +20,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
@@ -44,8 +44,7 @@ class VersionsPopup(QFrame):
         everybody = ledger.evening.everybody
         self._players = tuple(player for player in everybody if any(player in line.points for line in self.lines))
         title = self.tr("{row}: earlier versions").format(row=row_title(row))
-        self._scroll = QScrollArea()
-        make_slim(self._scroll)
+        self._scroll = ScrollArea()
         self._lay_out(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(". ".join(self._spoken(line) for line in self.lines))
@@ -90,10 +89,6 @@ class VersionsPopup(QFrame):
 
     def _lay_out(self, title: str) -> None:
         sheet = within(QWidget(), self._lines())
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(sheet)
         self._scroll.viewport().setAutoFillBackground(False)
         sheet.setAutoFillBackground(False)

@@ -9,8 +9,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -28,7 +26,7 @@ from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu_button import Menu
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
@@ -91,14 +89,7 @@ class MoneyView(Page):
         left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
         self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
         inside = within(QWidget(), self._body)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        make_slim(scroll, "window")
-        self.stack = stack(scroll, self.void)
+        self.stack = stack(ScrollArea(inside, ground="window"), self.void)
         self.setLayout(
             vbox(
                 FlowLayout(

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
@@ -21,7 +21,7 @@ from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
@@ -88,14 +88,7 @@ class SideVerdict(QWidget):
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
         inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        make_slim(area)
-        area.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        self.setLayout(vbox(area))
+        self.setLayout(vbox(ScrollArea(inner)))
 
     def refresh(self) -> None:
         """Show the verdict of the case chosen, as far as its questions are answered."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
@@ -18,7 +18,7 @@ from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, h
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
 from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection, is_shown, was_value, was_words
@@ -46,7 +46,7 @@ class _Row:
         return [self.sign, self.name, self.remarks, *self.fields.values()]
 
 
-class EditorSectionView(QScrollArea):
+class EditorSectionView(ScrollArea):
     """``entered`` carries a place and its new value, ``set_back`` a place, ``looked_at`` the place with the focus."""
 
     entered = Signal(str, object)
@@ -59,16 +59,8 @@ class EditorSectionView(QScrollArea):
         self._rows: list[_Row] = []
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self)
         groups = (self._group(group) for group in section.groups if group.rows)
-        inside = sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14))
-        self.setWidget(inside)
-        for part in (self.viewport(), inside):
-            part.setAutoFillBackground(False)
+        self.setWidget(sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
 
     # ------------------------------------------------------------------ building
 

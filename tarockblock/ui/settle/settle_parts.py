@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
@@ -13,10 +12,10 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
@@ -27,7 +26,7 @@ from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.settle_sheet import LineWords
 
 
-class PaymentList(QWidget):
+class PaymentList(PaintedWidget):
     """Heading and cards. ``tick_wanted(payment, paid)`` is a request; the owner answers with :meth:`set_payments`.
 
     ``evening`` is its ISO date, if it has one.
@@ -89,11 +88,6 @@ class PaymentList(QWidget):
         walk = OwnKey(("Down", "Up"), translate("KeysDialog", "to the next payment, or back"), self._walk)
         return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down walk from card to card."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
     def _walk(self, key: str) -> bool:
         here = next((i for i, card in enumerate(self._cards) if card.hasFocus()), None)
         if here is None:
@@ -141,7 +135,7 @@ class PaymentList(QWidget):
         return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=words.amount)
 
 
-class KittyList(QWidget):
+class KittyList(PaintedWidget):
     """A sentence and the boxes. ``tick_wanted(line, paid)`` is a request; the owner answers with :meth:`set_lines`."""
 
     tick_wanted = Signal(object, bool)
@@ -199,11 +193,6 @@ class KittyList(QWidget):
         """From box to box; a box is ticked by the bar."""
         walk = OwnKey(("Left", "Right", "Up", "Down"), translate("KeysDialog", "from person to person"), self._walk)
         return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows walk from box to box."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _walk(self, key: str) -> bool:
         boxes = [box for box in self._boxes if box.isEnabled()]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QModelIndex, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QBoxLayout,
-    QFrame,
     QListView,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -20,16 +18,16 @@ from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.formatting import short_date, short_day
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.tables import PlainList, sign_ink
+from tarockblock.ui.kit.widgets.tables import PlainList
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -92,11 +90,6 @@ def _paint_row(painter: QPainter, rect: QRectF, row: Row, chosen: bool) -> None:
         _paint_pair(painter, rect, row)
 
 
-def ink(sign: int | None) -> str:
-    """Plus, minus, or plain."""
-    return sign_ink(sign or None)
-
-
 def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) -> None:
     place = QRectF(rect.left(), rect.top(), px(36), rect.height())
     draw_text(painter, place, row.place, font(13, 500), tokens().text2, RIGHT)
@@ -110,7 +103,7 @@ def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) ->
         area = QRectF(edge - px(130), rect.top(), px(130), rect.height())
         draw_text(painter, area, text, font(14, 400), tokens().text2, RIGHT)
     area = QRectF(money - px(150), rect.top(), px(150), rect.height())
-    draw_text(painter, area, row.money, font(14, 600), ink(row.sign), RIGHT)
+    draw_text(painter, area, row.money, font(14, 600), sign_ink(row.sign), RIGHT)
 
 
 def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow) -> None:
@@ -119,7 +112,7 @@ def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow) -> None:
     if not row.value:
         draw_text(painter, area.adjusted(0, px(8), 0, 0), row.label, font(12, 600), tokens().text, LEFT)
         return
-    value = draw_text(painter, area, row.value, font(14, 600), ink(row.sign), RIGHT)
+    value = draw_text(painter, area, row.value, font(14, 600), sign_ink(row.sign), RIGHT)
     note_right = area.right() - max(value + px(12), px(76) if row.sign is not None else 0)
     label = draw_text(painter, area.adjusted(0, 0, -value - px(8), 0), row.label, font(13), tokens().text2, LEFT)
     note = QRectF(area.left() + label + px(8), rect.top(), note_right - area.left() - label - px(8), rect.height())
@@ -156,7 +149,7 @@ def _paint_pair(painter: QPainter, rect: QRectF, row: PairRow) -> None:
         cell = QRectF(area.right() - px(distance) - px(70), rect.top(), px(70), rect.height())
         draw_text(painter, cell, text, font(size, weight), QColor(color), RIGHT)
     cell = QRectF(area.right() - px(84), rect.top(), px(84), rect.height())
-    draw_text(painter, cell, row.average, font(14, 600), ink(row.sign), RIGHT)
+    draw_text(painter, cell, row.average, font(14, 600), sign_ink(row.sign), RIGHT)
     left = mark.right() + px(9)
     name = QRectF(left, rect.top(), area.right() - px(PAIR_COLUMNS[0]) - px(34) - left, rect.height())
     draw_text(painter, name, row.player, font(14, 500), tokens().text, LEFT)
@@ -411,21 +404,16 @@ _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
 _SINGLE = (300, 380, 340, 330, 300)
 
 
-class Overview(QScrollArea):
+class Overview(ScrollArea):
     """Scrolls only where there is no room: then all panels stand below each other."""
 
     player_chosen = Signal(str)
 
     def __init__(self, language: str, locale: QLocale) -> None:
-        super().__init__()
+        super().__init__(ground="window")
         self.rank, self.card = RankPanel(language), PlayerPanel(language, locale)
         self.chart = BalancePanel(language, locale)
         self.games, self.pairs = GamesPanel(language), PairsPanel(language)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_slim(self, "window")
         gap = Pixels(10)
         self._left = vbox(grow(self.rank, 380), grow(self.card, 340), gap=gap)
         self._lower = hbox(grow(self.games, 444), grow(self.pairs, 324), gap=gap)
@@ -436,8 +424,6 @@ class Overview(QScrollArea):
         for panel in self._panels:
             panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setWidget(inside)
-        for part in (self.viewport(), inside):
-            part.setAutoFillBackground(False)
         self.rank.player_chosen.connect(self.player_chosen)
         self.chart.player_chosen.connect(self.player_chosen)
         for panel in (self.rank, self.card, self.games, self.pairs):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QFrame,
     QHeaderView,
+    QScrollArea,
     QScrollBar,
     QStyle,
     QStyleOptionSlider,
@@ -267,3 +268,22 @@ def make_slim(area: QAbstractScrollArea, ground: str = "surface") -> None:
     """Give a scroll area slim bars."""
     area.setVerticalScrollBar(SlimScrollBar(Qt.Orientation.Vertical, ground))
     area.setHorizontalScrollBar(SlimScrollBar(Qt.Orientation.Horizontal, ground))
+
+
+class ScrollArea(QScrollArea):
+    """Scrolls up and down what has no room; no stop for Tab. Content and viewport show the ground they lie on."""
+
+    def __init__(self, content: QWidget | None = None, *, ground: str = "surface") -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        make_slim(self, ground)
+        if content is not None:
+            self.setWidget(content)
+
+    def setWidget(self, widget: QWidget) -> None:
+        super().setWidget(widget)  # Qt has it fill its background
+        for part in (self.viewport(), widget):
+            part.setAutoFillBackground(False)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import font, player_color, px, tokens
+from tarockblock.ui.kit.theme import font, player_color, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import CardData, thinned
@@ -112,7 +112,7 @@ class PlayerCard(PaintedLabel):
 
     def _paint_figures(self, painter: QPainter) -> float:
         data = self._data
-        color = {1: tokens().plus, -1: tokens().minus}.get(data.sign, tokens().text)
+        color = sign_ink(data.sign)
         left = float(px(_PAD))
         width = self.width() - 2 * left
         size, small = self._figures_in(width)

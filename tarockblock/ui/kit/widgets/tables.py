@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tarockblock.ui.kit.column_widths import Width, share_out
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.painting import (
     box,
     draw_text,
@@ -36,13 +36,6 @@ from tarockblock.ui.kit.widgets.plain_table import DENSE, ROOMY, Density, PlainH
 
 _LEAST = 96
 """A text may be cut down to this where it would take more than its part of the table."""
-
-
-def sign_ink(sign: int | None) -> str:
-    """The ink of an amount; without a sign it is a text."""
-    if sign is None:
-        return tokens().text
-    return {1: tokens().plus, -1: tokens().minus}.get(sign, tokens().text2)
 
 
 class RowPainter(QStyledItemDelegate):
@@ -132,7 +125,7 @@ class RowPainter(QStyledItemDelegate):
         text, face = str(column.text(row)), face_of(column, row, self._density.size)
         area = rect.adjusted(px(self._density.pad), 0, -px(self._density.pad), 0)
         sign = column.sign(row) if column.sign else None
-        ink = sign_ink(sign)
+        ink = sign_ink(sign, "text" if sign is None else "text2")
         if face.strikeOut():
             ink = tokens().text2
         elif column.ink and sign is None:
