@@ -151,14 +151,14 @@ def _paint_box(painter: QPainter, hover: HoverText, sheet: QRectF, x: float) -> 
     box(painter, area, px(7), tokens().raised, tokens().control)
     inner = QRectF(area.left() + px(8), area.top() + px(6), area.width() - 2 * px(8), pitch)
     draw_text(painter, inner, hover.head, bold, tokens().text, LEFT)
-    for place, (name, value, sign) in enumerate(hover.lines):
+    for number, (name, value, sign) in enumerate(hover.lines):
         inner.moveTop(inner.top() + pitch)
         chosen = name == hover.player
         if chosen:
             box(painter, inner.adjusted(-px(4), 0, px(4), 0), px(4), tokens().accent_soft, tokens().accent)
         draw_text(painter, inner, value, bold, sign_ink(sign, "text2"), RIGHT)
         if hover.changes:
-            _paint_change(painter, inner.adjusted(0, 0, -values - px(_APART), 0), hover.changes[place])
+            _paint_change(painter, inner.adjusted(0, 0, -values - px(_APART), 0), hover.changes[number])
         draw_text(
             painter, inner.adjusted(0, 0, -figures - px(6), 0), name, bold if chosen else plain, tokens().text, LEFT
         )
@@ -408,7 +408,7 @@ class ChartSurface(PaintedWidget):
         self._drawn = True
 
     def _last_step(self) -> int:
-        """The last place the arrows go to, -1 where there is none."""
+        """The last step the arrows go to, -1 where there is none."""
         if isinstance(self._data, RadlBars):
             return len(self._data.sections) - 1
         return -1 if self._data is None or not self._data.steps else self._data.steps

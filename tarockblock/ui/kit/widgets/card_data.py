@@ -32,7 +32,7 @@ class CardData:
     total: str
     sign: int = 0
     small: str = ""
-    place: str = ""
+    rank: str = ""
     badge: str = ""
     badge_short: str = ""
     badge_tone: Tone = Tone.PLAIN
@@ -49,4 +49,4 @@ def thinned(values: Sequence[float], most: int) -> list[tuple[int, float]]:
     for start in range(0, len(values), length):
         run = range(start, min(start + length, len(values)))
         found += sorted({min(run, key=values.__getitem__), max(run, key=values.__getitem__), run[-1]})
-    return [(place, values[place]) for place in found]
+    return [(index, values[index]) for index in found]

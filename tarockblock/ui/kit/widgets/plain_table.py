@@ -75,7 +75,7 @@ class PlainView(_View):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters are keys of the place, not the beginning of a word to look for."""
+        """Enter opens; letters are keys of the page, not the beginning of a word to look for."""
         ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() in ENTER:
             if ctrl or not self.open_current():
