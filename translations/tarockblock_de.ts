@@ -733,11 +733,6 @@
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>D</source>
-        <comment>letter that marks the dealer</comment>
-        <translation>G</translation>
-    </message>
-    <message>
         <source>Course</source>
         <translation>Verlauf</translation>
     </message>
@@ -768,30 +763,6 @@
     <message>
         <source>Settlement: {payments}</source>
         <translation>Abrechnung: {payments}</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Cents</source>
-        <translation>Cent</translation>
-    </message>
-    <message>
-        <source>Euros</source>
-        <translation>Euro</translation>
-    </message>
-    <message>
-        <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -1008,36 +979,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Show in “Evening”</source>
         <translation>In „Abend“ zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>ArchiveVoid</name>
-    <message>
-        <source>No evening is like that</source>
-        <translation>So einen Abend gibt es nicht</translation>
-    </message>
-    <message numerus="yes">
-        <source>Search and filters let none of %n evening(s) through.</source>
-        <translation>
-            <numerusform>Suche und Filter lassen nichts durch (%n Abend gibt es).</numerusform>
-            <numerusform>Suche und Filter lassen keinen von %n Abenden durch.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The trash is empty</source>
-        <translation>Der Papierkorb ist leer</translation>
-    </message>
-    <message>
-        <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
-        <translation>Ein gelöschter Abend liegt hier, bis der Papierkorb geleert wird, und lässt sich zurückholen.</translation>
-    </message>
-    <message>
-        <source>No evening yet</source>
-        <translation>Noch kein Abend</translation>
-    </message>
-    <message>
-        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
-        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
     </message>
 </context>
 <context>
@@ -2069,6 +2010,54 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>EmptyArchive</name>
+    <message>
+        <source>No evening is like that</source>
+        <translation>So einen Abend gibt es nicht</translation>
+    </message>
+    <message numerus="yes">
+        <source>Search and filters let none of %n evening(s) through.</source>
+        <translation>
+            <numerusform>Suche und Filter lassen nichts durch (%n Abend gibt es).</numerusform>
+            <numerusform>Suche und Filter lassen keinen von %n Abenden durch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The trash is empty</source>
+        <translation>Der Papierkorb ist leer</translation>
+    </message>
+    <message>
+        <source>An evening you delete lies here until you empty the trash, and can be brought back.</source>
+        <translation>Ein gelöschter Abend liegt hier, bis der Papierkorb geleert wird, und lässt sich zurückholen.</translation>
+    </message>
+    <message>
+        <source>No evening yet</source>
+        <translation>Noch kein Abend</translation>
+    </message>
+    <message>
+        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
+        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyMoney</name>
+    <message>
+        <source>To the archive</source>
+        <translation>Zum Archiv</translation>
+    </message>
+    <message>
+        <source>To the evening</source>
+        <translation>Zum Abend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
+        <translation>
+            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EntryDialog</name>
     <message>
         <source>Preview</source>
@@ -2326,15 +2315,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Ledger</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>D</source>
-        <comment>letter that marks the dealer</comment>
-        <translation>G</translation>
-    </message>
-    <message>
         <source>Take over</source>
         <translation>Übernehmen</translation>
     </message>
@@ -2349,30 +2329,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>from a file, view only</source>
         <translation>aus einer Datei, nur zum Ansehen</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Cents</source>
-        <translation>Cent</translation>
-    </message>
-    <message>
-        <source>Euros</source>
-        <translation>Euro</translation>
-    </message>
-    <message>
-        <source>Account in the ledger</source>
-        <translation>Konto im Block</translation>
     </message>
     <message>
         <source>No hand was entered this evening.</source>
@@ -4282,24 +4238,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>MoneyVoid</name>
-    <message>
-        <source>To the archive</source>
-        <translation>Zum Archiv</translation>
-    </message>
-    <message>
-        <source>To the evening</source>
-        <translation>Zum Abend</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n Abend dieser Runde ist abgeschlossen, aber nicht gebucht, und zählt hier nicht. Such ihn im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-            <numerusform>%n Abende dieser Runde sind abgeschlossen, aber nicht gebucht, und zählen hier nicht. Such einen davon im Archiv, rechne ab ({settle}) und schließ ihn ab: Dann steht er im Buch.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>MoveDialog</name>
     <message>
         <source>Move {row}</source>
@@ -4846,6 +4784,42 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>alone</source>
         <translation>allein</translation>
+    </message>
+</context>
+<context>
+    <name>PastLedger</name>
+    <message>
+        <source>Ledger</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>D</source>
+        <comment>letter that marks the dealer</comment>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Geld</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Cents</source>
+        <translation>Cent</translation>
+    </message>
+    <message>
+        <source>Euros</source>
+        <translation>Euro</translation>
+    </message>
+    <message>
+        <source>Account in the ledger</source>
+        <translation>Konto im Block</translation>
     </message>
 </context>
 <context>
@@ -6025,10 +5999,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerke (*.toml *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” is no ruleset that could be imported; nothing was changed.</source>
         <translation>„{file}“ ist kein Regelwerk, das sich importieren lässt; es wurde nichts geändert.</translation>
     </message>
@@ -6550,8 +6520,8 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ wurde anderswo endgültig gelöscht, hier aber geändert; der Abend bleibt.</translation>
     </message>
     <message>
-        <source>“{title}” was continued in two ways; the later one counts, you can compare the other.</source>
-        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die spätere Fassung gilt, die andere lässt sich vergleichen.</translation>
+        <source>“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.</source>
+        <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
     </message>
     <message>
         <source>What was booked of it was taken back there; “Keep the current one” books it again.</source>

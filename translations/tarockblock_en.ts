@@ -74,7 +74,17 @@
     </message>
 </context>
 <context>
-    <name>ArchiveVoid</name>
+    <name>DroppedDialog</name>
+    <message numerus="yes">
+        <source>Take over %n evening(s)</source>
+        <translation>
+            <numerusform>Take over %n evening</numerusform>
+            <numerusform>Take over %n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EmptyArchive</name>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
         <translation>
@@ -84,12 +94,12 @@
     </message>
 </context>
 <context>
-    <name>DroppedDialog</name>
+    <name>EmptyMoney</name>
     <message numerus="yes">
-        <source>Take over %n evening(s)</source>
+        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
         <translation>
-            <numerusform>Take over %n evening</numerusform>
-            <numerusform>Take over %n evenings</numerusform>
+            <numerusform>%n evening of this round is closed, but not booked, and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
+            <numerusform>%n evenings of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
         </translation>
     </message>
 </context>
@@ -141,16 +151,6 @@
         <translation>
             <numerusform>%n payment booked.</numerusform>
             <numerusform>%n payments booked.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MoneyVoid</name>
-    <message numerus="yes">
-        <source>%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</source>
-        <translation>
-            <numerusform>%n evening of this round is closed, but not booked, and counts for nothing here. Look at it in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
-            <numerusform>%n evenings of this round are closed, but not booked, and count for nothing here. Look at one in the archive, settle it ({settle}) and close it: then it is in the book.</numerusform>
         </translation>
     </message>
 </context>

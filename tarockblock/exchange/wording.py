@@ -118,9 +118,9 @@ class Wording:
         """A line of an explanation."""
         return self._fill("reasons", code, params)
 
-    def rule(self, code: str, **params: object) -> str:
-        """A word about the rules themselves: what a field of a ruleset is called."""
-        return self._fill("rules", code, params)
+    def rule(self, *codes: str, **params: object) -> str:
+        """A word about the rules themselves, such as the name of a field: the first code that has one."""
+        return self._fill("rules", next(each for each in codes if each in self._sentences["rules"]), params)
 
     def usage(self, code: str, **params: object) -> str:
         """A line of the command line's help."""

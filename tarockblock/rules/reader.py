@@ -194,10 +194,10 @@ class _Reader:
     def _known_games(self, ruleset: Ruleset) -> None:
         """A case that is limited to some games must name games there are."""
         for index, offence in enumerate(ruleset.offences):
-            for place, game in enumerate(offence.games):
+            for number, game in enumerate(offence.games):
                 if game not in ruleset.games:
                     meant = closest(game, ruleset.games)
-                    path = f"offences[{index}].games[{place}]"
+                    path = f"offences[{index}].games[{number}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 

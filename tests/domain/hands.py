@@ -80,6 +80,16 @@ def _hand(number: int, text: str) -> Iterator[Line]:
         yield Line(f"{number}: {word} {entry}", ruleset, settings, rest, played, *(*got, None, None)[:2])
 
 
+def rulesets(where: str) -> Iterator[Ruleset]:
+    """Those named by their first word, with the settings named behind them."""
+    settings = dict(each.split("=") for each in where.split() if "=" in each)
+    for word in where.split():
+        if "=" not in word:
+            found = shipped(next(each for each in RULESETS if each.startswith(word)))
+            other = {name: Setting(value, found.setting_clause(name)) for name, value in settings.items()}
+            yield replace(found, settings={**found.settings, **other})
+
+
 def hand(text: str) -> Entry:
     """``dreier B won kontra=1: pagat! ~trull``, ``piccolo A won & C lost D2``, ``trischaken 10 30 20 10``."""
     head, _, bonuses = text.partition(":")

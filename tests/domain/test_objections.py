@@ -14,15 +14,11 @@ from tarockblock.domain.objections import may_offend
 from tarockblock.domain.ruleset import Game, GameKind, Offence, Offender, Ruleset, Verdict
 from tarockblock.rules.library import shipped
 from tests.domain.paper import (
-    HAUSRUCK,
     OOE,
     RULESETS,
-    TIROL,
     TULLN,
     bei,
     calls,
-    claims,
-    game,
     ledger,
     negative,
     points,
@@ -43,85 +39,10 @@ def codes(ruleset: str | Ruleset, entry: Entry, **rest: object) -> list[tuple[st
 # --------------------------------------------------------------------------- Sack
 
 
-@pytest.mark.parametrize(
-    ("entry", "expected"),
-    [
-        # Tirol 5: "Pro Sack sind zusaetzlich zehn Punkte erforderlich": 45/2 needs the game at 35/2
-        (game("dreier", result="lost", bonuses="sack_1!"), [("bonuses[0].side", "sack_of_loser")]),
-        (game("dreier", result="won", bonuses="~sack_1!"), [("bonuses[0].side", "sack_of_loser")]),
-        (game("dreier", result="won", bonuses="sack_1!"), []),
-        (game("dreier", result="lost", bonuses="~sack_1!"), []),
-        # Announced and lost by either side is no contradiction
-        (game("dreier", result="lost", bonuses="sack_1!-"), []),
-        (game("dreier", result="won", bonuses="sack_1!-"), []),
-        # 55/2 is more than 45/2
-        (game("dreier", bonuses="sack_1!- sack_2!"), [("bonuses[1].made", "sack_without_lower")]),
-        (game("dreier", bonuses="sack_2! sack_1!-"), [("bonuses[0].made", "sack_without_lower")]),
-        (game("dreier", bonuses="sack_1! sack_2!-"), []),
-        (game("dreier", bonuses="sack_2! ~sack_1!-"), []),
-    ],
-)
-def test_sack__goes_with_the_game_and_the_second_with_the_first(entry: Entry, expected: list[tuple[str, str]]) -> None:
-    assert codes(TIROL, entry) == expected
-
-
 # --------------------------------------------------------------------------- beside the other side's valat
 
 
-@pytest.mark.parametrize("bonus", ["pagat", "uhu", "kakadu", "quapil"])
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_bird__beside_a_valat_of_the_others(ruleset: str, bonus: str) -> None:
-    """Whoever made a valat took every trick: no bird of the others can have made one."""
-    found = codes(ruleset, game("dreier", bonuses=f"valat ~{bonus}!"))
-    assert found == [("bonuses[1].side", "beside_their_valat")]
-    assert codes(ruleset, game("dreier", bonuses=f"valat ~{bonus}!-")) == []
-    assert codes(ruleset, game("dreier", bonuses=f"valat {bonus}!")) == []
-    assert codes(ruleset, game("dreier", bonuses=f"valat!- ~{bonus}!", result="lost")) == []
-
-
-def test_king_and_mondfang__beside_a_valat_of_the_others() -> None:
-    found = codes(TULLN, game("solorufer", "B", "C", "lost", "~valat koenig_ultimo"))
-    assert found == [("bonuses[1].side", "beside_their_valat")]
-    found = codes(TULLN, game("dreier", bonuses="valat ~mondfang"))
-    assert found == [("bonuses[1].side", "beside_their_valat")]
-
-
-def test_possession__beside_a_valat_of_the_others_may_lie_in_the_talon() -> None:
-    """Three cards are left of it in a Dreier, none in a Sechserdreier; Tulln "Praemien": there it does not count."""
-    at = [("bonuses[1].made", "cards_beside_valat")]
-    assert codes(OOE, game("dreier", bonuses="valat ~trull!")) == []
-    assert codes(OOE, game("dreier", bonuses="valat ~vier_koenige!")) == at
-    assert codes(OOE, game("sechserdreier", "A", bonuses="valat ~trull!")) == at
-    assert codes(TULLN, game("dreier", bonuses="valat ~trull")) == at
-
-
 # --------------------------------------------------------------------------- announced by both sides
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_trull__announced_by_both_sides_on_suspicion(ruleset: str) -> None:
-    """Hausruck 8: Trull and four Kings may be announced on suspicion; each side settles its own announcement."""
-    unit = 10 if ruleset == TULLN else 1
-    dreier = {HAUSRUCK: 4, OOE: 4, TIROL: 5, TULLN: 5}[ruleset]
-    made = row(ruleset, game("dreier", bonuses="trull! ~trull!-"))
-    # The game, the Trull made (2) and theirs lost (2)
-    assert points(made) == tuple(unit * (dreier + 4) * share for share in (-1, 3, -1, -1))
-    neither = row(ruleset, game("dreier", bonuses="trull!- ~trull!-"))
-    assert points(neither) == tuple(unit * dreier * share for share in (-1, 3, -1, -1))
-
-
-def test_both_sides__one_at_most_made_it_and_both_announced_it() -> None:
-    assert codes(HAUSRUCK, game("dreier", bonuses="trull! ~trull!")) == [("bonuses[1].made", "made_by_both")]
-    assert codes(HAUSRUCK, game("dreier", bonuses="trull! ~trull")) == [("bonuses[1].bonus", "bonus_twice")]
-    assert codes(HAUSRUCK, game("dreier", bonuses="trull! trull!-")) == [("bonuses[1].bonus", "bonus_twice")]
-    assert codes(TULLN, game("dreier", bonuses="schnitt!- ~schnitt!-")) == [("bonuses[1].made", "lost_by_both")]
-    # Hausruck 9: the announced valat that is lost loses the game at eight times; theirs was made.
-    assert points(row(HAUSRUCK, game("dreier", result="lost", bonuses="valat!- ~valat!"))) == (32, -96, 32, 32)
-
-
-def test_both_sides__count_twice_in_a_renonce() -> None:
-    """OÖ 5: game and all announced bonuses, whoever announced them: 3 times 4 + 2 + 2; the others 8 each."""
-    assert points(row(OOE, renonce("A", "dreier", "B", bonuses="trull! ~trull!"))) == (-40, 24, 8, 8)
 
 
 # --------------------------------------------------------------------------- forced Piccolo, Mondfang
@@ -291,13 +212,6 @@ def test_no_bird__and_somebody_else_with_a_wrong_number_of_cards() -> None:
     assert codes(OOE, replace(entry, offenders=("C",))) != []
 
 
-@pytest.mark.parametrize(("ruleset", "needed"), [(HAUSRUCK, False), (OOE, False), (TIROL, True), (TULLN, True)])
-def test_no_bird__needs_the_bird_that_was_bid_where_it_has_a_price(ruleset: str, *, needed: bool) -> None:
-    """Hausruck 5 and OÖ: 3 to each whatever was bid. Tirol and Tulln: the game and the bid's bird."""
-    found = codes(ruleset, renonce("A", "besserrufer", "A", "B", no_bird=True))
-    assert found == ([("bid", "no_bird_bid")] if needed else [])
-
-
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_renonce__has_the_bids_a_game_has(ruleset: str) -> None:
     assert ("bid", "bid_missing") in codes(ruleset, renonce("A", "besserrufer", "A", "B"))
@@ -308,21 +222,6 @@ def test_renonce__has_the_bids_a_game_has(ruleset: str) -> None:
 
 
 # --------------------------------------------------------------------------- claims
-
-
-def test_claim__of_a_valat_against_the_game() -> None:
-    """Tirol: a side that would have made every trick would have won the game."""
-
-    def claiming(text: str, *, won: bool) -> list[tuple[str, str]]:
-        return codes(TIROL, renonce("A", "dreier", "B", claims=claims(text), would_have_won=won))
-
-    against = [("claims[0].side", "claim_against_would")]
-    assert claiming("valat", won=True) == []
-    assert claiming("valat", won=False) == against
-    assert claiming("~valat", won=False) == []
-    assert claiming("~valat", won=True) == against
-    assert claiming("valat uhu", won=True) == []
-    assert claiming("valat ~uhu", won=True) == [("claims[1].side", "beside_their_valat")]
 
 
 # --------------------------------------------------------------------------- Trischaken

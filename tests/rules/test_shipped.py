@@ -12,7 +12,6 @@ from tarockblock import paths
 from tarockblock.app.rules.examples import offered
 from tarockblock.domain.ruleset import BonusKind, Effect, Game, GameKind, Ruleset, Text
 from tarockblock.domain.settings import SPECS
-from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.library import load_file, setting_texts, shipped, shipped_ids
 from tests import prices
 
@@ -352,65 +351,3 @@ def test_setting_names__are_told_apart() -> None:
     for language in ("de", "en"):
         names = [text.name.get(language) for text in setting_texts().values()]
         assert len(set(names)) == len(names)
-
-
-# Tulln: the sentence that decides each situation of a Trischaken; None: our reading.
-TULLN_TRISCHAKEN = {
-    "all_tricks": "Hat der Verlierer alle Stiche, zahlt er je 60. Hat der Vorhandspieler alle Stiche, zahlt er je 120.",
-    "two_jungfrauen_tied_vorhand": None,
-    "two_jungfrauen_tied": "erhält jede Jungfrau von je einem der Verlierer 30.",
-    "two_jungfrauen": "so erhalten sie vom Verlierer (Bürgermeister) je 30.",
-    "jungfrau_tied": "erhält von den anderen 3 Spielern je 20.",
-    "jungfrau_game": "Ist einer der 3 Verlierer Bürgermeister, so zahlt er an die Jungfrau 60.",
-    "jungfrau": "erhält von den anderen 3 Spielern je 20.",
-    "tied_vorhand": None,
-    "tied_three": None,
-    "tied": None,
-    "vorhand_game": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
-    "vorhand": "zahlt er doppelt (auch als Bürgermeister, auch an Jungfrauen).",
-    "game": "so ist er alleiniger Verlierer und zahlt den anderen 3 Spielern je 20.",
-    "plain": "Er zahlt den anderen 3 Spielern je 10.",
-}
-
-
-def test_tulln__every_situation_of_a_trischaken_has_its_sentence() -> None:
-    tulln = shipped(TULLN)
-    assert set(tulln.trischaken.clauses) == set(SITUATIONS) == set(TULLN_TRISCHAKEN)
-    for situation, words in TULLN_TRISCHAKEN.items():
-        clause = tulln.clauses[tulln.trischaken.clauses[situation]]
-        assert clause.reading is (words is None), situation
-        assert words is None or words in clause.quote.de, situation
-
-
-def test_tulln__settings_without_a_sentence_of_the_text_are_readings_with_a_reason_of_its_own() -> None:
-    """R1, R2, R3, R5, R6, R7, R11, R12, R14, R15, R18, R19, R20, R22: the text is silent or doubtful there."""
-    tulln = shipped(TULLN)
-    for name, setting in tulln.settings.items():
-        assert setting.clause is not None, name
-        assert tulln.clauses[setting.clause].reading is (name not in SETTINGS[TULLN]), name
-
-
-def test_tulln__remarks_are_what_the_text_lays_down_beside_the_scores() -> None:
-    tulln = shipped(TULLN)
-    words = {
-        "kaiserstich": "Diese Regel gilt auch in Negativspielen und in Farbspielen.",
-        "mondfang": "Der Mond gilt als gefangen (außer in Farbspielen).",
-        "first_dealer": "Wer die höchste Karte hebt, ist der erste Geber.",
-        "every_hand": "Ein Blatt ohne Tarock muss zusammengeworfen werden.",
-        "who_leads": "Die Vorhand spielt aus.",
-        "colour_discard": "nicht mehr als 6 Tarockkarten",
-        "kontra_on_partner": "dass sich Partner kontriert haben, zählt dies nicht.",
-        "looking_back": "(nachwassern)",
-        "knocking": "klopfen",
-        "rufer_not_played": "wird nicht gespielt",
-        "money": "Es wird um Geld gespielt",
-        "renonce_price": "als hätten sie das Spiel und die angesagten Prämien gewonnen",
-        "renonce_time_limit": "die Karten schon eingezogen hat.",
-        "king_in_talon_played": "Liegt beim Pagatrufer etc. der gerufene König im Talon",
-        "colour_bonuses": "Es gibt keinen Mondfang",
-    }
-    for name, part in words.items():
-        remark = tulln.remark(name)
-        assert remark is not None, name
-        assert part in tulln.clauses[remark.clause].quote.de, name
-    assert [each.id for each in tulln.remarks if tulln.clauses[each.clause].reading] == ["koenig_ultimo_side"]

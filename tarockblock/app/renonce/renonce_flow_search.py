@@ -1,4 +1,4 @@
-"""Finds cases by what people at the table say: what fits best stands first, whatever its heading.
+"""Finds cases by what people at the table say: what fits best is first, whatever its heading.
 
 In both languages at once, whichever is shown; in any form of a word, and where it is mistyped. A name or one of the
 words a case is called by says more than a heading, a heading more than the wording of the rules.

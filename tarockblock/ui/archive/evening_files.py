@@ -36,7 +36,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
         window.show_problem(text.format(file=path.name, reason=wording.system(reason_of(error))))
         return None
     except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+        window.show_error(error)
         return None
     if evening is None:
         show_message(window, translate("Files", "Evening file"), *unreadable_words(path.name, problems, wording))
@@ -48,12 +48,11 @@ def import_file(window: Frame, path: Path) -> bool:
     evening = read_file(window, path)
     if evening is None:
         return False
-    try:
-        store = window.session.store
-        evening_id, apart = with_apart(store, lambda: import_evening(store, evening))
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    store = window.session.store
+    done = window.dialogs.tried(lambda: with_apart(store, lambda: import_evening(store, evening)))
+    if done is None:
         return False
+    evening_id, apart = done
     before = window.session.evening_id
     window.bridge.open(evening_id)
     text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
@@ -77,7 +76,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 def look_at_file(window: Frame, path: Path) -> None:
     """Show the evening in a file without storing anything; taking it over is the next step."""
-    from tarockblock.ui.archive.file_dialog import FileDialog
+    from tarockblock.ui.archive.archive_evening import FileDialog
 
     evening = read_file(window, path)
     if evening is None:
@@ -96,10 +95,8 @@ def look_at_file(window: Frame, path: Path) -> None:
 def ask_export(window: Frame, number: int | None = None) -> None:
     """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
     number = number or window.session.evening_id or 0
-    try:
-        name = file_name(load(window.session.store, number))
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    evening = window.dialogs.tried(lambda: load(window.session.store, number))
+    if evening is None:
         return
     kinds = {
         translate("Files", "Evening files (*.tarock.json *.json)"): (SUFFIX, ".json"),
@@ -110,7 +107,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
         translate("Files", "Picture of the course (*.png *.svg)"): (".png", ".svg"),
     }
     title = translate("Files", "Export evening")
-    ask_place(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
+    ask_place(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
 
 
 def print_evening(window: Frame, number: int | None = None) -> None:
@@ -139,10 +136,8 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
             text = translate("Files", "“{file}” is there already and was left alone. Choose another name.")
             window.show_problem(text.format(file=path.name))
             return False
-    try:
-        report = report_of(window.session.store, number or window.session.evening_id or 0)
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    report = window.dialogs.tried(lambda: report_of(window.session.store, number or window.session.evening_id or 0))
+    if report is None:
         return False
     wording = window.languages.wording
     begun = Delivery.of(window).begin(
@@ -171,7 +166,5 @@ def _exported(window: Frame, path: Path, report: EveningReport | None, *, writte
 def _not_exported(window: Frame, error: Exception) -> None:
     if isinstance(error, ImportError):
         window.show_problem(translate("Files", "This format cannot be written here ({reason}).").format(reason=error))
-        return
-    if not isinstance(error, TarockblockError):
-        raise error
-    window.show_problem(window.bridge.sentence(error))
+    else:
+        window.show_error(error)

@@ -46,7 +46,7 @@ class DealOverride(QWidget):
         self._places, self._ruleset, self._marks, self._wording = places, ruleset, marks, Wording(language)
         self.setMinimumWidth(px(WIDTH))
         seats = len(places.base.seating)
-        # Names need room: five or six stand in two lines.
+        # Names need room: five or six are in two lines.
         wrap = seats if seats <= 4 else 3
         several = {Ask.OUT: places.places_out > 1}
         self.rows = {

@@ -13,7 +13,7 @@ from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft,
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result, format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import (
@@ -99,7 +99,7 @@ class CardsRow(AskedPart):
         self.typed.emit(digit, False)
 
     def leave(self) -> None:
-        """What stands in the field is meant."""
+        """What is in the field is meant."""
         if self.field.hasFocus():
             self.typed.emit(self.field.text(), True)
 

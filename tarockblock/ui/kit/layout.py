@@ -203,6 +203,11 @@ def set_gap(layout: QBoxLayout, gap: float) -> None:
     layout.setSpacing(length(gap))
 
 
+def set_beside(layout: QBoxLayout, beside: bool) -> None:
+    """Lay out from left to right, or from top to bottom."""
+    layout.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+
 def length(size: float) -> int:
     """A length of the design, in pixels."""
     return size if isinstance(size, Pixels) else px(size)

@@ -1,4 +1,4 @@
-"""Asks where a file is to be written: the ending follows the chosen kind, whatever dots the name has."""
+"""Asks where a file is to be written, or which are to be read: the ending follows the chosen kind, whatever dots."""
 
 from __future__ import annotations
 
@@ -84,3 +84,21 @@ def ask_place(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) 
     dialog = PlaceDialog(parent, title, kinds, name, then)
     open_dialog(dialog)
     return dialog
+
+
+def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path]], object], *, several: bool) -> None:
+    """Let files be chosen that are there, without blocking: one, or ``several``."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if several else QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilter(kinds)
+    dialog.filesSelected.connect(lambda names: then([Path(name) for name in names]))
+    open_dialog(dialog)
+
+
+def ask_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> None:
+    """Let a folder be chosen, without blocking."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.fileSelected.connect(lambda folder: then(Path(folder)))
+    open_dialog(dialog)

@@ -5,7 +5,7 @@ Where no surface has been made (in a test, in a process without Qt) a text stays
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 Translate = Callable[[str, str, str | None, int], str]
 
@@ -43,3 +43,12 @@ def sentence(text: str) -> str:
     if text.endswith(".."):
         text = text[:-1]
     return text if not text or text[-1] in ".!?)" else f"{text}."
+
+
+_MOST_LINES = 12
+
+
+def first_lines(lines: Sequence[str]) -> str:
+    """As many as are read, below each other, and how many more there are."""
+    more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_LINES)
+    return "\n".join(lines if len(lines) <= _MOST_LINES else (*lines[:_MOST_LINES], more))

@@ -45,18 +45,11 @@ from tarockblock.ui.renonce.verdicts import (
 class WizardFoot(DialogFoot):
     """The wizard decides what its requests mean."""
 
-    back_pressed = Signal()
-    annul_pressed = Signal()
-    replay_pressed = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Next"), parent=parent)
         self.back = KeyButton(self.tr("Back"), "", self.tr("Alt+←"))
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
-        self.back.clicked.connect(self.back_pressed)
-        self.annul.clicked.connect(self.annul_pressed)
-        self.replay.clicked.connect(self.replay_pressed)
         for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
             # No cap on these two: they are not what one should be drawn to.
             way_out.setToolTip(f"{way_out.label} ({key})")
@@ -112,7 +105,7 @@ class SideVerdict(QWidget):
         self.refresh()
 
     def _fitting(self, data: VerdictData) -> VerdictData:
-        """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
+        """With as many clauses as there is room for, but one at least; all of them are on the next page."""
         below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
 
         def fits(shorter: VerdictData) -> bool:
@@ -267,9 +260,6 @@ class RenonceWizard(Dialog):
         if not self.page.go_by(-1):
             self._go_back()
 
-    def enter(self) -> None:
-        self._go_on()
-
     def tab_stops(self) -> list[QWidget]:
         return self.foot.stops()
 
@@ -300,14 +290,14 @@ class RenonceWizard(Dialog):
     def _connect(self) -> None:
         for page in self.pages.values():
             page.answered.connect(self._answered)
-            page.on_requested.connect(self._go_on)
+            page.on_requested.connect(self.enter)
             page.change_requested.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
-        self.foot.back_pressed.connect(self._go_back)
-        self.foot.annul_pressed.connect(lambda: self._call_referee(False))
-        self.foot.replay_pressed.connect(lambda: self._call_referee(True))
+        self.foot.back.clicked.connect(self._go_back)
+        self.foot.annul.clicked.connect(lambda: self._call_referee(False))
+        self.foot.replay.clicked.connect(lambda: self._call_referee(True))
         self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self._go_on)
+        self.foot.pressed.connect(self.enter)
         ButtonKey("Alt+Left", self.foot.back, self)
 
     def _refresh_side(self) -> None:
@@ -319,7 +309,7 @@ class RenonceWizard(Dialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        # The clauses of the case stand with the verdict; here is room for those of the price.
+        # The clauses of the case are with the verdict; here is room for those of the price.
         quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
         priced = tuple(each for each in data.clauses if each not in quoted)
         shown = replace(data, title=self.tr("Score"), clauses=priced)
@@ -333,7 +323,8 @@ class RenonceWizard(Dialog):
         text, shift, ctrl = typed(event)
         return bool(text) and not ctrl and self.page.press(text, shift=shift)
 
-    def _go_on(self) -> None:
+    def enter(self) -> None:
+        """On to the next page, or what came of it; else to what is missing."""
         flow = self.flow
         if flow.missing is not None:
             announce(self.foot, sentence(flow.missing, flow))

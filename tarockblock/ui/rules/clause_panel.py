@@ -26,22 +26,18 @@ class ClausePanel(Panel):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setAccessibleName(name)
-        self._shown = Explanation()
+        self.shown = Explanation()
         self._scroll = ScrollArea()
         self.setLayout(vbox(self._scroll, margins=(Pixels(2), Pixels(4))))
         self._fill()
 
-    @property
-    def shown(self) -> Explanation:
-        return self._shown
-
     def explain(self, explanation: Explanation) -> None:
-        if explanation != self._shown:
-            self._shown = explanation
+        if explanation != self.shown:
+            self.shown = explanation
             self._fill()
 
-    def stand(self, *, beside: bool, room: int) -> None:
-        """Beside the lines, or below them: then in a fifth of the ``room`` (pixels high), within reason."""
+    def put(self, *, beside: bool, room: int) -> None:
+        """Beside the lines, or below them: then a fifth of the ``room`` high (pixels), within reason."""
         height = max(min(room // 5, px(_LOW)), _LEAST)
         self.setMinimumWidth(px(_WIDE) if beside else 0)
         self.setMaximumWidth(px(_WIDE) if beside else _ANY)
@@ -49,7 +45,7 @@ class ClausePanel(Panel):
         self.setMaximumHeight(_ANY if beside else height)
 
     def _fill(self) -> None:
-        shown = self._shown
+        shown = self.shown
         parts = [
             TextLabel(shown.title, 15, 600, wrap=True) if shown.title else None,
             TextLabel(shown.note, 12, 400, "text2", wrap=True) if shown.note else None,

@@ -31,7 +31,7 @@ class RulesetRow:
 
     @property
     def is_heading(self) -> bool:
-        """Whether it stands above others."""
+        """Whether it is above others."""
         return self.ruleset is None and self.draft is None
 
     @property

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import Merged
+from tarockblock.app.merging.merge import Merged, refusal_text
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
@@ -102,7 +101,8 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
         "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
     }
     other = translate(
-        "Sharing", "“{title}” was continued in two ways; the later one counts, you can compare the other."
+        "Sharing",
+        "“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.",
     )
     text = texts.get(conflict.other_state, other).format(title=title)
     again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
@@ -21,6 +21,7 @@ from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
+from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
     from tarockblock.domain.ruleset import Ruleset
 
+_Found = TypeVar("_Found")
 
 _CLICK = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease)
 
@@ -174,6 +176,24 @@ class DialogHost(QObject):
             return False
         dialog.accept()
         return True
+
+    def stored(self, dialog: StoresEntry, store: Callable[[], object]) -> bool:
+        """Have a dialog's content stored, and close it; where that fails it stays and says why."""
+        try:
+            store()
+        except TarockblockError as error:
+            dialog.show_failure(self.bridge.sentence(error))
+            return False
+        dialog.accept()
+        return True
+
+    def tried(self, get: Callable[[], _Found]) -> _Found | None:
+        """What something gives; None where it fails, and then it has been said why."""
+        try:
+            return get()
+        except TarockblockError as error:
+            self.failed.emit(self.bridge.sentence(error))
+            return None
 
     # ------------------------------------------------------------------ what dialogs are given
 

@@ -249,9 +249,15 @@ class Frame(QMainWindow):
         try:
             do()
         except TarockblockError as error:
-            self.show_problem(self.bridge.sentence(error))
+            self.show_error(error)
             return False
         return True
+
+    def show_error(self, error: Exception) -> None:
+        """Say why something failed; what nobody foresaw is raised."""
+        if not isinstance(error, TarockblockError):
+            raise error
+        self.show_problem(self.bridge.sentence(error))
 
     def offer(
         self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK, key: str = ""

@@ -19,7 +19,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.chart.chart_export import NotifyingPanel, ask_picture_place, copy_picture, file_name, write_picture
+from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
 from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartNumbers, HoverText
@@ -34,7 +34,7 @@ from tarockblock.ui.kit.work import Work
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 
 if TYPE_CHECKING:
-    from tarockblock.charts.standings_figure import BalanceFigure
+    from tarockblock.charts.standings_figure import BalanceFigure, BalancePicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Drawing:
     image: QImage
 
 
-class Draughtsman:
+class BalanceDrawer:
     """Draws one order after the other with the same artists; knows no widget."""
 
     def __init__(self) -> None:
@@ -96,7 +96,7 @@ class BalanceSurface(ChartSurface):
         self._balances: Balances | None = None
         self._balance_texts: BalanceTexts | None = None
         self._is_due = False
-        self._draughtsman = Draughtsman()
+        self._drawer = BalanceDrawer()
         self._work = Work(self)
         self._work.finished.connect(self._show)
         self._work.failed.connect(self._fail)
@@ -123,7 +123,7 @@ class BalanceSurface(ChartSurface):
         self._is_due = False
         order = self._order()
         if order is not None:
-            self._show(self._draughtsman.draw(order))
+            self._show(self._drawer.draw(order))
 
     # ------------------------------------------------------------------ Qt's side
 
@@ -158,7 +158,7 @@ class BalanceSurface(ChartSurface):
         if order is None or self._work.is_running:
             return
         self._is_due = False
-        self._work.start(lambda _progress, _should_stop: self._draughtsman.draw(order))
+        self._work.start(lambda _progress, _should_stop: self._drawer.draw(order))
 
     def _redraw(self) -> None:
         """Nothing is drawn while painting."""
@@ -194,48 +194,13 @@ MOST_EVENINGS = 100
 """With more evenings than that the table has a row a month: a few thousand numbers can be read by nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What is drawn: the title of the chart, its numbers and words, who is set off."""
-
-    title: str
-    data: Balances
-    texts: BalanceTexts
-    selected: str | None
-    wording: Wording
-
-
-def picture(shown: Shown, kind: str) -> bytes:
-    """The file's bytes, as png, svg or pdf: one size, light."""
-    from tarockblock.charts.standings_figure import BalancePicture
-
-    figure, out = BalancePicture(), io.BytesIO()
-    figure.show(shown.title, shown.data, shown.texts, shown.selected)
-    figure.save(out, kind, title=shown.title)
-    return out.getvalue()
-
-
-def image(shown: Shown) -> QImage:
-    """The same for the clipboard."""
+def _picture(title: str, page: PageFigures, texts: BalanceTexts) -> BalancePicture:
+    """The chart for others: one size, light."""
     from tarockblock.charts.standings_figure import BalancePicture
 
     figure = BalancePicture()
-    figure.show(shown.title, shown.data, shown.texts, shown.selected)
-    return image_of(figure)
-
-
-def copy_balances(asker: NotifyingPanel, shown: Shown) -> None:
-    """Have the picture drawn for the clipboard, and say so."""
-    copy_picture(asker, lambda: image(shown), shown.wording)
-
-
-def save_balances(asker: NotifyingPanel, shown: Shown, path: Path) -> None:
-    """Have the picture written as PNG, SVG or PDF, and say how it went."""
-
-    def done() -> str:
-        return translate("Statistics", "Exported to {file}.").format(file=path.name)
-
-    write_picture(asker, path, lambda kind: picture(shown, kind), done, shown.wording)
+    figure.show(title, page.balances, texts, page.choices.player)
+    return figure
 
 
 def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
@@ -302,15 +267,25 @@ class BalancePanel(ChartWithTable):
 
     def copy_picture(self) -> None:
         """Have the chart put onto the clipboard, and say so."""
-        shown = self._shown()
-        if shown is not None:
-            copy_balances(self, shown)
+        page, title, texts = self._page, self._picture_title, self._texts
+        if page is not None:
+            copy_picture(self, lambda: image_of(_picture(title, page, texts)), Wording(self._language))
 
     def save_to(self, path: Path) -> None:
         """Have the chart written as PNG, SVG or PDF, and say how it went."""
-        shown = self._shown()
-        if shown is not None:
-            save_balances(self, shown, path)
+        page, title, texts = self._page, self._picture_title, self._texts
+        if page is None:
+            return
+
+        def draw(kind: str) -> bytes:
+            out = io.BytesIO()
+            _picture(title, page, texts).save(out, kind, title=title)
+            return out.getvalue()
+
+        def done() -> str:
+            return translate("Statistics", "Exported to {file}.").format(file=path.name)
+
+        write_picture(self, path, draw, done, Wording(self._language))
 
     def make_menu(self) -> QMenu:
         """The context menu, as it is now."""
@@ -321,12 +296,9 @@ class BalancePanel(ChartWithTable):
         save.triggered.connect(lambda: ask_picture_place(self, title, name, self.save_to))
         return menu
 
-    def _shown(self) -> Shown | None:
-        page = self._page
-        if page is None:
-            return None
-        title = f"{self._title.text()} – {self._table_title}"
-        return Shown(title, page.balances, self._texts, page.choices.player, Wording(self._language))
+    @property
+    def _picture_title(self) -> str:
+        return f"{self._title.text()} – {self._table_title}"
 
     def fill_table(self) -> None:
         if self.shows_table and self._page is not None:
@@ -334,17 +306,8 @@ class BalancePanel(ChartWithTable):
 
     # ------------------------------------------------------------------ what is shown
 
-    @property
-    def busy(self) -> bool:
-        """Whether a drawing is under way."""
-        return self.surface.busy
-
-    def wait(self) -> None:
-        """Wait for the drawing under way."""
-        self.surface.wait()
-
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
-        """Show other figures; ``table_title`` says of which evenings, for a picture that stands by itself."""
+        """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
         self._table_title = table_title
         self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
         self._title.set_text(title)

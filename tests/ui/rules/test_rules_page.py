@@ -29,7 +29,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.rules.editor_fields import AnyField, SetBackLink
+from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
 from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
@@ -542,7 +542,7 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     page = window.archive_page
     assert session.evening_id is not None
     page.look_at(session.evening_id)
-    page.show_what_if()
+    page.do_archive_what_if()
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)

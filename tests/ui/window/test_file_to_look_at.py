@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView
+from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.archive.dropping import DroppedDialog
 from tarockblock.ui.archive.evening_files import look_at_file
-from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples

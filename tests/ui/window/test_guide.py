@@ -14,7 +14,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from tarockblock.app import archive
 from tarockblock.app.first_evening import GuideStep
 from tarockblock.app.settings import GuideState
-from tarockblock.ui.archive.file_dialog import FileDialog
+from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.evening.guide import GuideController
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QTransform
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
@@ -13,6 +14,11 @@ from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import box
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
 
 _STALE = frozenset(
     {
@@ -148,6 +154,23 @@ class PaintedButton(QAbstractButton):
             self.update()
 
 
+class Arranged(_Widget):
+    """Comes before a widget among the bases; what fits where depends on its size and on that of the text."""
+
+    def arrange(self) -> None:
+        """Lay it out for the room there is."""
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self.arrange()
+
+
 RADIUS = 10
 
 
@@ -198,7 +221,7 @@ class RovingFocus:
         return True
 
 
-class Built:
+class BuiltFor:
     """What a pane was last built for."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
@@ -24,6 +24,17 @@ class Menu(QMenu):
             help_with(self)
         else:
             super().keyPressEvent(event)
+
+
+def show_menu(parent: QWidget, actions: Sequence[QAction], at: QPoint, *, first: QAction | None = None) -> None:
+    """A context menu that goes when it is closed; ``first`` comes above the others."""
+    menu = Menu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if first is not None:
+        first.setParent(menu)
+        menu.addAction(first)
+    menu.addActions(list(actions))
+    menu.popup(at)
 
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
@@ -63,9 +74,11 @@ class MenuButton(PaintedButton):
         """How many options there are."""
         return len(self._options)
 
-    def set_options(self, options: Sequence[str], current: int = 0) -> None:
-        """Offer other choices, without emitting."""
+    def set_options(self, options: Sequence[str], current: int | None = None) -> None:
+        """Offer other choices, without emitting; what is chosen stays chosen if it can, unless another is named."""
         self._options = tuple(options)
+        if current is None:
+            current = self._options.index(self.label) if self.label in self._options else 0
         self.set_current(current)
 
     def set_current(self, index: int) -> None:
