@@ -113,7 +113,7 @@ class Judge:
         if is_under_kontra or beside or entry.card_points is not None:
             # Whether somebody played alone decides nothing but whether his kontra is void.
             alone, result = entry.kontra > 0 and entry.partner is None, entry.card_points
-            end = self.end(nameless(entry.game, entry.result or result, beside, kontra=entry.kontra > 0, alone=alone))
+            end = self.end(entry.game, entry.result or result, beside, entry.kontra > 0, alone)
             won = end.won
             if end.by_cards is not None:
                 calls, beside = (*calls, end.by_cards), (*beside, end.by_cards)
@@ -157,8 +157,11 @@ class Judge:
         worth = worth if won else -worth
         return (worth if self.ruleset.kontra_in_points else 0), worth
 
-    def _end(self, hand: PositiveGame) -> End:
+    def _end(
+        self, game: str, result: Result | int | None, beside: tuple[BonusCall, ...], is_under: bool, alone: bool
+    ) -> End:
         """Who won a game for card points; of its bonuses only Schnitt and Valat matter."""
+        hand = nameless(game, result, beside, kontra=is_under, alone=alone)
         calls = calls_with_schnitt(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         won = declarer_wins(hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER

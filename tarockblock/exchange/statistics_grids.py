@@ -17,6 +17,7 @@ from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import decimal_text
+from tarockblock.exchange.language import list_mark
 from tarockblock.exchange.wording import Wording
 
 Cell = str | int | Points | Cents | None
@@ -86,7 +87,7 @@ def pairs_grid(rows: Iterable[tuple[Cell, ...]], wording: Wording) -> Grid:
 def grid_csv(grid: Grid, language: str) -> str:
     """As CSV: with semicolons where a comma stands in a number, as in German, with commas elsewhere."""
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=";" if language == "de" else ",", lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=list_mark(language), lineterminator="\r\n")
     writer.writerow(map(plain_cell, grid.heads))
     for row in grid.rows:
         writer.writerow([_text(cell, language) for cell in row])

@@ -21,8 +21,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import cache, cached_property
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -33,6 +31,8 @@ from tarockblock.errors import StoreError
 from tarockblock.store.faults import Deadline, faults, os_fault
 
 if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
     from sqlite_utils import Database
     from sqlite_utils.db import Table
 
@@ -66,7 +66,7 @@ def _library() -> ModuleType:
         sys.meta_path.remove(absent)
 
 
-class _Absent(MetaPathFinder):
+class _Absent:
     """Has the optional libraries not found by the thread that made it; another one may be importing them just now."""
 
     def __init__(self) -> None:

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import __version__, paths
@@ -47,10 +47,22 @@ _PAINTED_AT_LATEST_MS = 3000
 _log = logging.getLogger(__name__)
 
 
+class Application(QApplication):
+    """Hears what macOS sends in place of arguments: the file somebody opened."""
+
+    file_opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
 def make_application(arguments: list[str]) -> QApplication:
     """The QApplication with the names the desktop knows it by."""
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    app = existing if isinstance(existing, QApplication) else Application(arguments)
     app.setApplicationName("Tarockblock")
     app.setApplicationDisplayName("Tarockblock")
     app.setApplicationVersion(__version__)
@@ -106,6 +118,8 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         window = make_window(store, clock, preferences, languages)
         instance.rise_requested.connect(partial(bring_to_front, window))
         instance.look_requested.connect(partial(_look_at, window))
+        if isinstance(app, Application):
+            app.file_opened.connect(partial(_look_at, window))
         phase(_log, "window built")
         window.restore_geometry()
         window.show()

@@ -13,7 +13,7 @@ from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import Join, who_is_who
-from tarockblock.exchange.formatting import read_date
+from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.evening_dialog import anyway_words, effect_words

@@ -12,7 +12,7 @@ import pytest
 import tarockblock
 from tarockblock.app.files import load_evening
 from tarockblock.domain.day import day_of
-from tarockblock.exchange.formatting import read_date
+from tarockblock.exchange.language import read_date
 from tests.fuzz.bombs import evening
 
 NO_DAYS = [

@@ -61,6 +61,9 @@ LATER = (
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
     *("tarockblock.ui.display", "tarockblock.app.display_place"),
+    *("tarockblock.ui.kit.dialog", "tarockblock.ui.kit.widgets.text_field", "tarockblock.ui.kit.widgets.choice_button"),
+    *("tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
+    *("tarockblock.domain.statistics", "tarockblock.domain.statistics_player"),
 )
 
 COMPILED = ["Deal"]

@@ -14,7 +14,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import People
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.formatting import read_date
+from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from datetime import date
 
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.evening_file import MAX_TITLE
-from tarockblock.exchange.formatting import read_date
+from tarockblock.exchange.language import read_date
 
 MAX_RATE = 10_000
 """Highest rate the dialogs take, in cents per point; an evening file may hold more."""

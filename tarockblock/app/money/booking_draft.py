@@ -14,7 +14,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.exchange.formatting import read_date
+from tarockblock.exchange.language import read_date
 
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLocale, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import counted, translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
-from tarockblock.ui.ledger.standing import date_words
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +40,14 @@ class ArchiveRow:
         return ", ".join(part for part in parts if part)
 
 
-def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, language: str) -> ArchiveRow:
+def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:
     """A summary in words."""
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
     rules = ruleset_words(summary, language)
-    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", summary.hands)
     return ArchiveRow(
-        date=date_words(summary.date, locale) or translate("Archive", "without a date"),
+        date=long_date(summary.date, language) or translate("Archive", "without a date"),
         title=isolated(summary.title) or translate("Archive", "Evening"),
         people=", ".join(map(isolated, summary.players)),
         rules=rules,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Excerpt, Lookup
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.archive.archive_lines import (
     DATE,
     HANDS,

@@ -292,9 +292,9 @@ class ArchiveList(QWidget):
         if not total:
             return ""
         if chosen > 1:
-            return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
+            return self.tr("{count} of %n evening(s) chosen", None, shown).format(count=chosen)
         if shown < total:
-            return self.tr("{count} of {total} evenings").format(count=shown, total=total)
+            return self.tr("{count} of %n evening(s)", None, total).format(count=shown)
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:

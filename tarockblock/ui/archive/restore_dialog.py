@@ -18,7 +18,7 @@ from tarockblock.app.restoring import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.formatting import long_date
+from tarockblock.exchange.language import long_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_delegate import archive_row, evening_column
 from tarockblock.ui.kit.columns_model import Column
@@ -260,7 +260,7 @@ class RestoreDialog(FormDialog[None]):
         text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(inside.evenings), hands=hands)
         self.head.set_text(self.tr("In this copy"), text)
         for each in inside.evenings:
-            row = archive_row(each, None, self._locale, self._wording.language)
+            row = archive_row(each, None, self._wording.language)
             if each.id in inside.damaged:
                 row = replace(row, state=self.tr("damaged"))
             item = QListWidgetItem()

@@ -14,18 +14,20 @@ from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import typed_day
+from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import capital, translate
+from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
+
+Corrections = Context("Corrections")
 
 
 def sentence(found: Problem, language: str) -> str:
@@ -244,8 +246,8 @@ def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, 
         return translate("Corrections", "Would then no longer fit: {row}.").format(row=named[0])
     if len(rows) > _MOST_NAMED:
         named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
-    text = translate("Corrections", "{count} entries would then no longer fit: {rows}.")
-    return text.format(count=len(rows), rows="; ".join(named))
+    text = Corrections.tr("%n entry(s) would then no longer fit: {rows}.", "", len(rows))
+    return text.format(rows="; ".join(named))
 
 
 def _reason(found: Problem, ruleset: Ruleset, played: Ruleset | None, wording: Wording) -> str:

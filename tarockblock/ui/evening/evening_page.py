@@ -16,6 +16,7 @@ from tarockblock.debug_log import phase
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
@@ -224,7 +225,7 @@ class EveningPage(Page):
         evening, language = ledger.evening, self._languages.language
         self.header.set_texts(
             evening.title or self.tr("Evening"),
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
             closed=self._fixed(),

@@ -15,7 +15,7 @@ from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.evening_page import CHART_FROM
-from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.actions import Actions, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, add, at_left, at_top, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -106,7 +106,7 @@ def strip_title(guide: Guide) -> str:
 
 def guide_end() -> str:
     """What is said when all is done."""
-    return translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu.")
+    return keys_in(translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu."))
 
 
 WIDTH = 272

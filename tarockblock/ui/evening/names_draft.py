@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.app.states import NamesApart
 from tarockblock.domain.names import composed
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import counted, sentence, translate
+from tarockblock.ui.kit.translate import Context, sentence, translate
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +117,8 @@ class NamesDraft:
             text = translate("NamesDialog", "in no evening any more")
         if person.apart is not None:
             text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
-        evenings = counted(
-            person.evenings, translate("NamesDialog", "1 evening"), translate("NamesDialog", "{count} evenings")
-        )
-        hands = counted(person.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+        evenings = Archive.tr("%n evening(s)", "", person.evenings)
+        hands = Archive.tr("%n hand(s)", "", person.hands)
         latest = translate("NamesDialog", "last {day}")
         return NameRow(
             called=person.called,

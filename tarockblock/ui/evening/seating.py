@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
@@ -543,7 +543,7 @@ class NameEntry(QWidget):
                 if self.field.text().strip():
                     self.name_given.emit(self.field.text())
                 else:
-                    self.refuse(self.tr("Type a name; Ctrl+Enter goes on without one."))
+                    self.refuse(keys_in(self.tr("Type a name; Ctrl+Enter goes on without one.")))
                 return True
             if press_own(self, event):
                 return True

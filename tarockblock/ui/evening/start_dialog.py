@@ -23,7 +23,7 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import NameEntry, SeatList
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
@@ -328,7 +328,7 @@ class StartDialog(EveningForm[StartDraft]):
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename")
+        hint = keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename"))
         return vbox(StepTitle(self.tr("At the table"), hint), self.seats, space(4), self.names, stretch(), gap=6)
 
     def _terms(self) -> QVBoxLayout:

@@ -15,6 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog
 from tarockblock.ui.evening.seating import SEATS, NameEntry, SeatList
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
@@ -90,7 +91,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.reset.clicked.connect(self._reset)
         self.seats_problem = self.problem(*(f"players[{seat}]" for seat in range(SEATS)), "players")
         order, goes_round = (
-            self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves"),
+            keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")),
             self.tr("as the deal goes round, unless chosen"),
         )
         left = vbox(StepTitle(self.tr("At the table"), order), self.seats, self.seats_problem, stretch(), gap=6)

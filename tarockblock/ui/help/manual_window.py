@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.about import goal, manual_text, sections
 from tarockblock.ui.help.manual_page import ManualPage
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.layout import add, grow, hbox, within
@@ -114,7 +114,7 @@ class ManualWindow(Dialog):
 
     def _fill(self, language: str) -> None:
         self._language = language
-        self.page.show_text(manual_text(language))
+        self.page.show_text(keys_in(manual_text(language)))
         self._moving = True
         self.contents.clear()
         for each in sections(language):

@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.formatting import typed_day
+from tarockblock.exchange.language import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
 from tarockblock.ui.kit.theme import px

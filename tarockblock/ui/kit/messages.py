@@ -21,7 +21,6 @@ from PySide6.QtGui import QGuiApplication
 from tarockblock import __version__
 from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.translate import translate
 
@@ -35,7 +34,7 @@ def show_message(parent: QWidget | None, title: str, text: str, details: str = "
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))
-    open_dialog(box)
+    _open(box)
     return box
 
 
@@ -55,8 +54,14 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.finished.connect(lambda _result: [task() for button, task in ways if box.clickedButton() is button])
-    open_dialog(box)
+    _open(box)
     return box
+
+
+def _open(box: QMessageBox) -> None:
+    from tarockblock.ui.kit.dialog import open_dialog  # a start shows none
+
+    open_dialog(box)
 
 
 @cache
@@ -166,7 +171,7 @@ class BugReporter(QObject):
         box.addButton(QMessageBox.StandardButton.Close)
         box.finished.connect(self._closed)
         self._open = box
-        open_dialog(box)
+        _open(box)
 
     def _closed(self) -> None:
         self._open = None

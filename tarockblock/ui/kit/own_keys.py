@@ -6,21 +6,17 @@ What F1 shows in a dialog is set by the composition root: dialogs do not import 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_here, key_text, sequence
 from tarockblock.ui.kit.key_groups import KeyLine
 
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-
-Show = Callable[["QWidget"], None]
+Show = Callable[[QWidget], None]
 
 _shows: list[Show] = []
 
@@ -59,7 +55,7 @@ class ButtonKey(QShortcut):
     """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
 
     def __init__(self, keys: str, button: QAbstractButton, owner: QWidget) -> None:
-        super().__init__(QKeySequence(keys), owner)
+        super().__init__(sequence(keys), owner)
         self._button = button
         self.activated.connect(self._press)
 
@@ -77,7 +73,8 @@ def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
     """Do what a key is for; False where it is none of the owner's, or none now."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     pressed = QKeySequence(modifiers.value | event.key()).toString()
-    return any(pressed in each.keys and each.do(pressed) is not False for each in owner.own_keys())
+    meant = [(each, key) for each in owner.own_keys() for key in each.keys if key_here(key) == pressed]
+    return any(each.do(key) is not False for each, key in meant)
 
 
 def press_in_popup(owner: QWidget, event: QKeyEvent) -> bool:

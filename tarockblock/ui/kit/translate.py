@@ -11,7 +11,21 @@ Translate = Callable[[str, str, str | None, int], str]
 
 
 def _as_written(_context: str, text: str, _comment: str | None, count: int) -> str:
-    return text.replace("%n", str(count)) if count >= 0 else text
+    return text.replace("%n", str(count)).replace("(s)", "" if count == 1 else "s") if count >= 0 else text
+
+
+class Context:
+    """A context of sentences with a number. lupdate finds those in ``tr()`` alone, under the name before the dot.
+
+    So it bears its own name: ``Archive = Context("Archive")``, ``Archive.tr("%n hand(s)", "", count)``.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def tr(self, text: str, comment: str, count: int) -> str:
+        """The text in the form for so many."""
+        return translate(self._name, text, comment, count)
 
 
 _translates: list[Translate] = [_as_written]
@@ -30,11 +44,6 @@ def install(translates: Translate) -> None:
 def capital(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
-
-
-def counted(count: int, one: str, many: str) -> str:
-    """``one`` of something, or ``many`` with the number for ``{count}``."""
-    return one if count == 1 else many.format(count=count)
 
 
 def sentence(text: str) -> str:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum, auto
 
-from PySide6.QtCore import QDate, QLocale
-
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.domain.visible_text import isolated
@@ -129,12 +127,3 @@ class Trends:
         arrivals = ledger.evening.arrivals
         before = [bisect_left(self._counted, arrivals[who]) for who in everybody]
         return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
-
-
-def date_words(date: str | None, locale: QLocale) -> str:
-    """``19. November 2026``, empty without a date."""
-    day = QDate.fromString(date or "", "yyyy-MM-dd")
-    if not day.isValid():
-        return ""
-    form = "d. MMMM yyyy" if locale.language() == QLocale.Language.German else "d MMMM yyyy"
-    return locale.toString(day, form)

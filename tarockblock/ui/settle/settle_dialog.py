@@ -21,7 +21,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
-from tarockblock.exchange.formatting import day_and_month, euro_text, long_date, points_text, short_day
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.language import day_and_month, long_date, short_day
 from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf, print_paper

@@ -17,7 +17,7 @@ from tarockblock.app.merging.merge import Merged, refusal_text
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import clock_time, short_date
+from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
@@ -25,7 +25,7 @@ from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import capital, counted, sentence, translate
+from tarockblock.ui.kit.translate import Context, capital, sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
@@ -35,6 +35,8 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Line, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
+
+Archive, Sharing = Context("Archive"), Context("Sharing")
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Brought
@@ -67,20 +69,10 @@ def summary(merged: Merged) -> str:
 
 
 def _counted(added: int, updated: int, postings: int) -> str:
-    parts = (
-        _number(added, translate("Sharing", "1 evening new"), translate("Sharing", "{count} evenings new")),
-        _number(
-            updated,
-            translate("Sharing", "1 evening brought up to date"),
-            translate("Sharing", "{count} evenings brought up to date"),
-        ),
-        _number(postings, translate("Sharing", "1 posting new"), translate("Sharing", "{count} postings new")),
-    )
-    return ", ".join(part for part in parts if part) or translate("Sharing", "nothing new")
-
-
-def _number(count: int, one: str, many: str) -> str:
-    return counted(count, one, many) if count else ""
+    parts = [Sharing.tr("%n evening(s) new", "", added)] if added else []
+    parts += [Sharing.tr("%n evening(s) brought up to date", "", updated)] if updated else []
+    parts += [Sharing.tr("%n posting(s) new", "", postings)] if postings else []
+    return ", ".join(parts) or translate("Sharing", "nothing new")
 
 
 def look_lines(merged: Merged, wording: Wording) -> list[str]:
@@ -142,7 +134,7 @@ def version_words(version: Version, language: str) -> str:
         "trashed": translate("Sharing", "deleted"),
     }
     count = version.ledger.state.hands
-    hands = _number(count, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
     return " · ".join(part for part in (states[version.state], hands, changed) if part)

@@ -11,6 +11,7 @@ from enum import Flag, auto
 from functools import partial
 from typing import Any
 
+from tarockblock.exchange.language import fact, languages
 from tarockblock.ui.kit.actions import Spec, Table
 from tarockblock.ui.kit.translate import translate
 
@@ -56,6 +57,10 @@ def _continue_words(page: Any) -> str:
 
 def _is_struck(page: Any) -> bool:
     return bool(page.is_struck)
+
+
+def _can_copy(owner: Any) -> bool:
+    return bool(owner.can_copy)
 
 
 def _can_print(owner: Any) -> bool:
@@ -154,6 +159,7 @@ class ActionTable:
             Spec(
                 "print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when=lambda owner: owner.can_print
             ),
+            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when=_can_copy),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
@@ -234,7 +240,7 @@ class ActionTable:
             post(
                 "money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again
             ),
-            look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
+            claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
@@ -287,8 +293,10 @@ class ActionTable:
                 "appearance_contrast_dark", self.tr("High contrast, dark"), checked=_set("appearance", "contrast_dark")
             ),
             language("language_system", self.tr("As the system"), checked=_set("language", "system")),
-            language("language_de", "Deutsch", checked=_set("language", "de")),
-            language("language_en", "English", checked=_set("language", "en")),
+            *(
+                language(f"language_{each}", str(fact(each, "name")), checked=_set("language", each))
+                for each in languages()
+            ),
         ]
 
     def of_help(self) -> list[Spec]:

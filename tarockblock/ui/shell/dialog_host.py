@@ -22,7 +22,6 @@ from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.shell.bridge import Bridge
@@ -143,6 +142,8 @@ class DialogHost(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
+        from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         cards = self.cards()

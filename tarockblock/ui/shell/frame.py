@@ -185,7 +185,7 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
-    can_print = can_export
+    can_print = can_copy = can_export
 
     def forget(self) -> None:
         """Another database lies under the window."""
@@ -349,7 +349,7 @@ class Page(QWidget):
     must_wait = ""
     """Why evenings can neither come, go nor be written out just now; empty where they can."""
     can_export = True
-    can_print = True
+    can_print = can_copy = True
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""

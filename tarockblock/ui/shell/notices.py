@@ -18,7 +18,8 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.exchange.formatting import clock_time, points_text, short_date
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import name_of_entry

@@ -118,6 +118,7 @@ def _in_particular(name: str, *, on_row: bool, row_chosen: bool) -> str:
         "chart": translate("Hindrance", "There is no chart here."),
         "chart_table": translate("Hindrance", "There is no chart here."),
         "print": translate("Hindrance", "There is nothing to print here."),
+        "copy": translate("Hindrance", "There is nothing to copy here."),
     }.get(name, "")
 
 
@@ -135,6 +136,7 @@ _OF_EVENING = OF_EVENING_ALONE | {
     "phones",
     "export",
     "print",
+    "copy",
     "chart",
     "chart_table",
     "changes",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -17,7 +17,8 @@ from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import axis_text, euro_text, points_text, short_date
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text
+from tarockblock.exchange.language import month_word, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
@@ -214,7 +215,7 @@ def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     names = []
     for step in steps:
         day = data.dates[step]
-        month = f"{texts.month(day.year, day.month, False)} {day.year}"
+        month = f"{month_word(day.month, language)} {day.year}"
         names.append(month if by_month else short_date(day.isoformat(), language))
     cells = []
     for step in steps:
@@ -233,15 +234,15 @@ class BalancePanel(ChartWithTable):
     player_chosen = Signal(str)
     evening_opened = Signal(int)  # its number
 
-    def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
         surface = BalanceSurface("")
         super().__init__(surface, parent)
         self.surface = surface
         surface.setAccessibleName(self.tr("Balance over time"))
-        self._language, self._locale = language, locale
+        self._language = language
         self._page: PageFigures | None = None
         self._table_title = ""
-        self._texts = _texts(Account.CENTS, language, locale)
+        self._texts = _texts(Account.CENTS, language)
         self._title = TextLabel("", 14, 600, elide=True)
         self.shown = TextLabel("", 12, 400, "text2")
         self.shown.setToolTip(
@@ -309,7 +310,7 @@ class BalancePanel(ChartWithTable):
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
         """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
+        self._page, self._texts = page, _texts(page.choices.account, self._language)
         self._title.set_text(title)
         self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
@@ -340,12 +341,11 @@ class BalancePanel(ChartWithTable):
             self.evening_opened.emit(self._page.balances.evenings[step - 1])
 
 
-def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
+def _texts(account: Account, language: str) -> BalanceTexts:
     """The words of the chart; they are asked for in another thread, and belong to no widget."""
 
     def month(year: int, number: int, years: bool) -> str:
-        """``Jän``, or where only years have room ``2026``."""
-        return str(year) if years else locale.toString(QDate(year, number, 1), "MMM").rstrip(".")
+        return str(year) if years else month_word(number, language)
 
     def value(amount: Exact) -> str:
         if account is Account.POINTS:

@@ -14,7 +14,8 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
 from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text, short_date
+from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel

@@ -18,7 +18,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
@@ -134,7 +134,7 @@ class StatisticsPage(Arranged, Page):
         languages, actions = frame.languages, frame.actions_table
         self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
-        self.overview = Overview(languages.language, languages.locale)
+        self.overview = Overview(languages.language)
         self.hands = HandsView(languages.language, actions)
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)

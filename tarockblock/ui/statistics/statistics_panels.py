@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QModelIndex, QRectF, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.exchange.formatting import short_date, short_day
+from tarockblock.exchange.language import short_date, short_day
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
@@ -310,7 +310,7 @@ class RankPanel(ListPanel):
 
 
 class PlayerPanel(ListPanel):
-    def __init__(self, language: str, locale: QLocale) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(self.tr("Figures of the player"))
         self._language = language
         self._dated = lambda day, year: (short_date if year else short_day)(day, language)
@@ -409,10 +409,10 @@ class Overview(ScrollArea):
 
     player_chosen = Signal(str)
 
-    def __init__(self, language: str, locale: QLocale) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(ground="window")
-        self.rank, self.card = RankPanel(language), PlayerPanel(language, locale)
-        self.chart = BalancePanel(language, locale)
+        self.rank, self.card = RankPanel(language), PlayerPanel(language)
+        self.chart = BalancePanel(language)
         self.games, self.pairs = GamesPanel(language), PairsPanel(language)
         gap = Pixels(10)
         self._left = vbox(grow(self.rank, 380), grow(self.card, 340), gap=gap)

@@ -20,7 +20,6 @@ from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settings import LanguageChoice
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
@@ -361,6 +360,11 @@ class MainWindow(Frame):
 
         ask_export(self)
 
+    def do_copy(self) -> None:
+        from tarockblock.ui.archive.evening_files import copy_evening
+
+        copy_evening(self)
+
     def do_print(self) -> None:
         from tarockblock.ui.archive.evening_files import print_evening
 
@@ -424,7 +428,7 @@ class MainWindow(Frame):
         current_theme().set_mode(ColorMode(mode))
 
     def do_language(self, choice: str) -> None:
-        self.preferences.change(language=LanguageChoice(choice))
+        self.preferences.change(language=choice)
         self.languages.set_setting(choice)
 
     def do_keys(self) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Margins, Part, length, set_margins
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 class ItemLayout(QLayout):
@@ -111,19 +114,15 @@ class FlowLayout(ItemLayout):
     def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
         """Let buttons have their icons again, then their keys, the shortest first, as far as there is room."""
         spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
+        widgets = {index: self._items[index].widget() for index in row}
+        forms = {index: each.widths() for index, each in widgets.items() if isinstance(each, KeyButton)}
         while True:
-            steps = [(width - widths[index], index) for index in row if (width := self._next(index, widths[index]))]
-            more, index = min(steps, default=(0, -1))
+            steps = [(width - widths[index], index) for index in forms for width in forms[index]]
+            more, index = min((step for step in steps if step[0] > 0), default=(0, -1))
             if index < 0 or more > spare:
                 return
             widths[index] += more
             spare -= more
-
-    def _next(self, index: int, width: int) -> int:
-        """The width of the next larger form of a button; 0 where there is none."""
-        widget = self._items[index].widget()
-        wider = [each for each in widget.widths() if each > width] if isinstance(widget, KeyButton) else []
-        return min(wider, default=0)
 
     def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
         rows: list[list[int]] = [[]]
@@ -261,7 +260,7 @@ class EvenGrid(ItemLayout):
 def _need(item: QLayoutItem) -> int:
     """The width in which no word is cut; names may be, beside their mark."""
     widget = item.widget()
-    least = widget.least_width() if isinstance(widget, ChoiceButton) else 0
+    least = getattr(widget, "least_width", lambda: 0)()
     return max(least, item.minimumSize().width())
 
 
