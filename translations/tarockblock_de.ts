@@ -5071,6 +5071,22 @@ F5 versucht es noch einmal.</translation>
         <source>Right</source>
         <translation>→</translation>
     </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
 </context>
 <context>
     <name>RankPanel</name>
@@ -7560,10 +7576,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>deals next</source>
         <translation>gibt als Nächster</translation>
-    </message>
-    <message>
-        <source>Seat {number}: {player}</source>
-        <translation>Platz {number}: {player}</translation>
     </message>
     <message>
         <source>{player} leaves</source>

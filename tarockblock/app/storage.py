@@ -1,4 +1,7 @@
-"""Opens the database for those who may not know the store: the one place of app that names it when composing."""
+"""Opens the database for those who may not know the store: the one place of app that names it when composing.
+
+On each path (a hand, a payment, a merge) it opens the file; ``writing`` is the one transaction, by ``store/database``.
+"""
 
 from __future__ import annotations
 

@@ -92,9 +92,9 @@ def print_help(commands: Iterable[Command], word: str | None, console: Console) 
         if word is None:
             top.print_help()
             return
-        places = _commands_of(top)
-        top._check_value(places, word)
-        places.choices[word].print_help()
+        of = _commands_of(top)
+        top._check_value(of, word)
+        of.choices[word].print_help()
 
 
 def completion(commands: Iterable[Command], shell: str, console: Console) -> str:
@@ -189,11 +189,11 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
     top.add_argument("--version", action="version", version=version, help=wording.usage("version"))
     _add(top, _COMMON, wording, default=None)
     metavar = wording.usage("command")
-    places = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
+    choices = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
     for each in commands:
         text = wording.usage(f"help_{each.name}")
         example = f"{wording.usage('example')}: {top.prog} {each.name} {each.example}".rstrip()
-        parser = places.add_parser(
+        parser = choices.add_parser(
             each.name, console=console, parents=[common], help=text, description=text, epilog=example
         )
         _add(parser, each.arguments, wording)

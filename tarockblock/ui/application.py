@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 _IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
 """Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
@@ -199,7 +199,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         gc.enable()
         from tarockblock.ui.archive.recovery import open_or_recover
 
-        instance.listen()  # what is asked now may stand there for long
+        instance.listen()  # the question asked now may stay open for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -250,14 +250,14 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 
 
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
-    """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
+    """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
     if found:
         from tarockblock.app.safekeeping import renewed_text
 
         wording = languages.wording
-        lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
-        if len(found) > _MOST_TOLD:
-            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
+        lines = [renewed_text(each, wording) for each in found[:_MOST_LISTED]]
+        if len(found) > _MOST_LISTED:
+            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_LISTED))
         show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 

@@ -62,7 +62,7 @@ def import_file(window: Frame, path: Path) -> bool:
     text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
     remarks = [sentence(each.sentence(window.languages.wording)) for each in apart]
     kind = NoticeKind.PROBLEM if remarks else NoticeKind.OK
-    window.way_back.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
+    window.undo_offer.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
     return True
 
 

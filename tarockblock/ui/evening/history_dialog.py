@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.tables import PlainTable
@@ -58,20 +58,13 @@ class HistoryDialog(Dialog):
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
-        self.foot = DialogFoot(self.tr("To the row"), cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("To the row"), cancel=self.tr("Close"))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._update())
-        self._lay_out()
+        framed = within(Panel(), vbox(self.table, margins=Pixels(2)))
+        self.compose(sheet(self.remark, grow(framed), gap=10, margins=(16, 14)), self.foot)
+        self.fit(SIZE.width(), SIZE.height())
         self._update()
         (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _lay_out(self) -> None:
-        self.compose(
-            sheet(self.remark, grow(within(Panel(), vbox(self.table, margins=Pixels(2)))), gap=10, margins=(16, 14)),
-            self.foot,
-        )
-        self.fit(SIZE.width(), SIZE.height())
 
     def _update(self) -> None:
         """There is a way only to a row that is still there."""
@@ -80,7 +73,7 @@ class HistoryDialog(Dialog):
 
     @property
     def _index(self) -> int | None:
-        """Of the row of the ledger that the current line is about."""
+        """The row of the ledger that the current line is about, if it is still there."""
         line = self._lines.row(self.table.currentIndex().row())
         return None if line is None else line.index
 

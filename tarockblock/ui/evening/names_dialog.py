@@ -70,7 +70,7 @@ class NamesList(PlainListWidget):
         self.itemChanged.connect(lambda _item: self._note_ticks())
 
     def set_rows(self, rows: Sequence[NameRow], current: str = "") -> None:
-        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its place."""
+        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its row."""
         here = self.currentRow()
         called = current or ("" if here < 0 else self.item(here).data(ROW_ROLE).called)
         quiet = QSignalBlocker(self)  # half of it is nobody's business
@@ -216,7 +216,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.primary.setEnabled(self.fact() is not None)
 
     def enter(self) -> None:
-        """Whoever is made one person is shown afterwards."""
+        """Those made one person are the current row afterwards."""
         self._made = self.draft.name
         super().enter()
 

@@ -61,7 +61,7 @@ class ManualWindow(Dialog):
         self.page.go_to_heading(names.index(name) if name in names else 0)
 
     def enter(self) -> None:
-        """Enter in the search is the next place."""
+        """Enter in the search goes to the next occurrence."""
         if self.focusWidget() is self.search:
             self.page.go_by(1)
             self._show_count()
@@ -80,7 +80,7 @@ class ManualWindow(Dialog):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme or text size: the page is set anew where one was."""
+        """Another theme or text size: the page is set again, and shows the same heading."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and hasattr(self, "after"):
             place = self.page.heading_in_sight()

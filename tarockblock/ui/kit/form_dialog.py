@@ -286,8 +286,9 @@ class FormDialog(Dialog, Generic[_Draft]):
     # ------------------------------------------------------------------ keys
 
     def focus_moved(self, to: QWidget) -> None:
-        """Enter enters, but in a text of several lines and on another button."""
+        """Enter enters, but in a text of several lines, on another button, and in a field that uses it itself."""
         own = isinstance(to, QPlainTextEdit | MenuButton | KeyButton) and to is not self.primary
+        own = own or bool(to.property("takes_enter"))
         self.foot.set_key("Ctrl+Enter" if own else "Enter")
 
     def fact(self) -> object | None:

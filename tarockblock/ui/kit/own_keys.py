@@ -51,6 +51,18 @@ class HasOwnKeys(Protocol):
         """Its keys."""
 
 
+class OwnKeys:
+    """A widget whose keys are those of its table; the rest is what it belongs to's. Comes before the widget's class."""
+
+    def own_keys(self) -> Sequence[OwnKey]:
+        """Its keys."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_own(self, event):
+            super().keyPressEvent(event)  # type: ignore[misc]
+
+
 class ButtonKey(QShortcut):
     """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
 

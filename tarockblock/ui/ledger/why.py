@@ -78,8 +78,8 @@ class Why:
         assert not isinstance(entry, Manual | TableChange | Doubling)
         data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
         note = (Section(translate("WhyPopup", "Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
-        places = out_of_turn(row, ruleset)
-        turn = (Section("", (WhyLine(f"{places}."),)),) if places else ()
+        turn_words = out_of_turn(row, ruleset)
+        turn = (Section("", (WhyLine(f"{turn_words}."),)),) if turn_words else ()
         return replace(data, title=translate("WhyPopup", "Who gets what"), sections=(*turn, *data.sections, *note))
 
     def _correction(self, entry: Manual) -> PreviewData:

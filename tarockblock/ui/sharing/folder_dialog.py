@@ -111,7 +111,7 @@ class FolderDialog(FormDialog[None]):
             self.brought.addItem(self.tr("Nothing yet."))
 
     def show_status(self, text: str) -> None:
-        """What a turn came to."""
+        """The result of a turn."""
         self.set_status(text, possible=bool(self._folders))
 
     @property

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
@@ -78,13 +78,13 @@ class Exporter(QObject):
             self.failed.emit(translate("Statistics", "Another export is still being written."))
             return
         kinds = {
-            translate("Statistics", "Table (*.csv)"): Kind.TABLE,
-            translate("Statistics", "Table, balances and pairs (*.xlsx)"): Kind.BOOK,
-            translate("Statistics", "Everything (*.json)"): Kind.EVERYTHING,
-            translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
-            translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
+            translate("Statistics", "Table (*.csv)"): FileKind.TABLE,
+            translate("Statistics", "Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+            translate("Statistics", "Everything (*.json)"): FileKind.EVERYTHING,
+            translate("Statistics", "Balances over time (*.csv)"): FileKind.OVER_TIME,
+            translate("Statistics", "All pairs (*.csv)"): FileKind.PAIRS,
         }
-        by_name = {kind.suffix: kind for kind in (Kind.TABLE, Kind.BOOK, Kind.EVERYTHING)}
+        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
 
         def chosen(path: Path, offer: str) -> None:
             # The ending of a name says what is wanted, unless it fits what was chosen.
@@ -94,7 +94,7 @@ class Exporter(QObject):
         title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
         ask_place(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
 
-    def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
+    def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
         path = self._path = named(path, kind)
         content = Content(page.statistics, page.table, self._wording)

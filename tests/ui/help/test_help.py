@@ -23,8 +23,7 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.costs_dialog import CostsDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.help.about_dialog import AboutDialog
-from tarockblock.ui.help.help_controller import show_keys
+from tarockblock.ui.help.help_controller import AboutDialog, show_keys
 from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
 from tarockblock.ui.help.manual_window import ManualWindow
 from tarockblock.ui.kit import own_keys

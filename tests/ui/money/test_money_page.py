@@ -66,7 +66,7 @@ def page(window: MainWindow) -> MoneyPage:
     """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
-    return window.money_page
+    return window.page("money")
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -94,7 +94,7 @@ def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
 def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
     # Nothing yet: says what to do.
     press(window, Qt.Key.Key_3, CTRL)
-    empty = window.money_page.empty
+    empty = window.page("money").empty
     assert empty.isVisible()
     [button] = (each for each in empty.buttons.values() if each.isVisible())
     assert "New evening" in button.accessibleName()
@@ -105,7 +105,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
-    page = window.money_page
+    page = window.page("money")
     assert page.empty.isVisible()
     QTest.mouseClick(page.empty.buttons["page_evening"], Qt.MouseButton.LeftButton)
     assert window.on_evening
@@ -145,7 +145,7 @@ def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: Ma
     for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
         found = page.statement()
         assert found is not None
-        assert window.money_page.export(found, tmp_path / name)
+        assert window.page("money").export(found, tmp_path / name)
         assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
 
 
@@ -260,8 +260,8 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert window.current is window.archive_page
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.current is window.money_page
-    press(window.money_page.journal, Qt.Key.Key_Escape)
+    assert window.current is window.page("money")
+    press(window.page("money").journal, Qt.Key.Key_Escape)
 
     # Statement: back by mouse.
     back = page.journal_panel.findChild(ActionButton)
@@ -393,7 +393,7 @@ def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: Mo
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
-    again = window.money_page
+    again = window.page("money")
     assert again is not page
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()

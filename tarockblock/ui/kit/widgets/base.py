@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QR
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import box
@@ -52,15 +52,6 @@ class PaintedWidget(QWidget):
 
     def restyle(self) -> None:
         """Recompute kept metrics; called after theme, font or language changed."""
-
-    def own_keys(self) -> list[OwnKey]:
-        """None, unless a subclass has some."""
-        return []
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

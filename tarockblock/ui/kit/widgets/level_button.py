@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
-from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -124,7 +124,7 @@ class LevelButton(PaintedButton):
         self.level_chosen.emit(self._level)
 
 
-class LevelRow(PaintedWidget):
+class LevelRow(OwnKeys, PaintedWidget):
     """All levels side by side, one of them chosen: "kein Kontra | Kontra ×2 | Rekontra ×4"."""
 
     level_chosen = Signal(int)  # by the user only

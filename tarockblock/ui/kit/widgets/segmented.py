@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
@@ -38,7 +38,7 @@ class _Segment(PaintedButton):
         draw_text(painter, rect, self.label, face, ink if self.isEnabled() else tokens().text3, CENTER)
 
 
-class SegmentedControl(PaintedWidget):
+class SegmentedControl(OwnKeys, PaintedWidget):
     """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do.
 
     They stand in several lines where one is too long.
