@@ -40,7 +40,6 @@ from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.roles import STRONG_ROLE
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
@@ -114,7 +113,7 @@ def shown_texts(root: QWidget) -> Iterator[str]:
 
 
 def _cells(model: QAbstractItemModel) -> Iterator[str]:
-    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole, STRONG_ROLE)
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
     for row in range(model.rowCount(QModelIndex())):
         columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
         for column in range(columns):

@@ -22,9 +22,8 @@ from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
 
