@@ -1,4 +1,8 @@
-"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'."""
+"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'.
+
+A writer's id belongs to the machine and the path of its database, never to the database: a copy elsewhere, or one that
+was put back, is another writer. A turn is a merge (``merge``) of each file that is new, then the own one is written.
+"""
 
 from __future__ import annotations
 
