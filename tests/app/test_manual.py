@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tarockblock.app.manual import Goal, goal, manual_text, sections, slug
+from tarockblock.app.about import Goal, goal, manual_text, sections, slug
 from tarockblock.exchange.language import languages
 
 

@@ -108,7 +108,7 @@ def look(folder: Path) -> int:
     from PySide6.QtCore import QCoreApplication
     from PySide6.QtWidgets import QLabel, QWidget
 
-    from tarockblock.app.manual import sections
+    from tarockblock.app.about import sections
     from tarockblock.exchange.wording import Wording
     from tarockblock.ui.application import make_application
     from tests.ui import leaks

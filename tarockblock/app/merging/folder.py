@@ -66,9 +66,8 @@ class Share:
     """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
 
     ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
-    back.
-    ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in it
-    already; ``wrote`` says of which log the own file holds what is shared.
+    back. ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in
+    it already; ``wrote`` says of which log the own file holds what is shared.
     """
 
     writer: str = ""
