@@ -9,14 +9,16 @@ word the second is ``u2``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace as changed
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting, counting
 from tarockblock.log.content import Content, insert, remove, replace, set_heading
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Fact
+from tarockblock.log.facts import Fact, write
+from tarockblock.log.facts import Kind as Says
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 
@@ -114,6 +116,25 @@ def counted(log: Log) -> str:
     counts = counting(log.journal)
     found = [f"{each.kind.value} {each.transfers[0].cents}" for each in log.journal if each.id in counts]
     return ", ".join(sorted(found))
+
+
+def step(
+    number: int, name: str, after: str = "", *, kind: str = "changed", state: str = "open", closing: str | None = None
+) -> Fact:
+    """A step of version 6; it names those it follows by their ids there."""
+    data = {"id": name, "kind": kind, "state": state, "closing": closing}
+    return write(EVENING, number, Says.STEP, data, parents=after.split())
+
+
+def was(told: Fact, rows: str, before: Sequence[str] | None = None) -> Fact:
+    """What the evening was after a fact."""
+    content = changed(BLANK, rows=tuple((row, {"kind": "annulled"}) for row in rows.split()))
+    return write(EVENING, told.number + 1, Says.WAS, {"content": content.data, "before": before}, parents=[told.id])
+
+
+def earlier(told: Fact) -> Fact:
+    """Something that version 6 told of a step."""
+    return write(EVENING, told.number + 1, Says.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
 
 
 def shown(of: EveningLog) -> str:

@@ -6,13 +6,13 @@ Nothing is guessed but where the rows were that are known; a sealed state bridge
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
 from tarockblock.log.facts import Fact, Kind, write
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, recovered
-from tests.log.tales import BLANK, EVENING, LOST, Tale, shown
+from tests.log.tales import BLANK, EVENING, LOST, Tale, earlier, shown, step, was
 from tests.log.test_recovery import state
 
 
@@ -121,6 +121,9 @@ def test_recovery__of_a_small_history(case: Case) -> None:
     assert len(rescue.rows) == case.rows
     assert [name for name in Rescue.__dataclass_fields__ if getattr(rescue, name) is True] == case.said.split()
     assert found.log.faults() == ()
+    if case.said in ("", GAP) and case.shows.split()[1:]:
+        of, true = found.log.evening(EVENING), tale.log.evening(EVENING)
+        assert of.status(of.standing) == true.status(true.standing)
     given = ids(fact for name, fact in tale.facts.items() if name not in case.lost.split())
     assert ids(found.left_out) == given - ids(found.log)
 
@@ -138,20 +141,6 @@ def file_of(*facts: Fact, lost: Collection[Fact] = ()) -> Recovered:
 
 def ids(facts: Iterable[Fact]) -> set[str]:
     return {each.id for each in facts}
-
-
-def step(number: int, name: str, after: str = "") -> Fact:
-    data = {"id": name, "kind": "changed", "state": "open", "closing": None}
-    return write(EVENING, number, Kind.STEP, data, parents=after.split())
-
-
-def was(told: Fact, rows: str) -> Fact:
-    content = replace(BLANK, rows=tuple((row, {"kind": "annulled"}) for row in rows.split()))
-    return write(EVENING, told.number + 1, Kind.WAS, {"content": content.data, "before": None}, parents=[told.id])
-
-
-def earlier(told: Fact) -> Fact:
-    return write(EVENING, told.number + 1, Kind.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
 
 
 def insertion(after: Fact, row: str, place: object) -> Fact:
