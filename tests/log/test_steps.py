@@ -30,8 +30,9 @@ def test_steps__are_known_by_their_old_ids() -> None:
     assert of.follows(ONE, ONE)
     assert not of.follows(ONE, TWO)
     assert [row for row, _ in of.content(THREE).rows] == ["1", "2"]
-    with pytest.raises(UnsoundError, match="gap"):
+    with pytest.raises(UnsoundError) as refused:
         of.content(TWO)
+    assert (refused.value.code, refused.value.id) == ("gap", TWO.id)
 
 
 def test_heads__with_one_number_are_in_the_order_of_their_old_ids() -> None:
@@ -93,3 +94,21 @@ def test_status__of_a_step_in_the_trash_says_how_it_was_before() -> None:
     assert log_of(ONE, closed).status(closed) == ("closed", "p", None)
     assert log_of(ONE, closed).booked(closed) == (0, "")
     assert log_of(ONE, closed, p=7).booked(closed) == (7, "p")
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows", "read"),
+    [
+        ("put", "1 2", "c b"),  # what it comes to is a further parent's: its first one was put aside
+        ("kept", "1 3", "c a"),
+        ("recovered", "1 3", "c a"),
+        ("trashed", "1 3", "c a"),
+        ("untrashed", "1 3", "c a"),
+        ("merged", "1 3", "c"),  # nobody chose
+    ],
+)
+def test_readable__what_was_put_aside_by_a_choice(kind: str, rows: str, read: str) -> None:
+    one, other = step(2, "a", "s1"), step(3, "b", "s1")
+    chosen = step(4, "c", "b a", kind=kind)
+    of = log_of(ONE, one, other, chosen, was(one, "1 2"), was(other, "1 3"), was(chosen, rows))
+    assert " ".join(str(each.data["id"]) for each in of.readable) == read
