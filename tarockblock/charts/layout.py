@@ -55,30 +55,37 @@ class PlacedMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text), ``radl`` (x, text).
-
-    ``grid`` are the ends of the Radl that are complete, ``stops`` their steps, ``steps`` the places of the hands, from
-    the start on.
+class Frame:
+    """What every chart of an evening has: the plot's edges, the ends of Radl (``grid``), ``radl`` (x, text) below it,
+    doubled spans (``bands``), and the players' labels in three columns.
     """
 
     left: float
     right: float
     top: float
     bottom: float
-    zero: float
     steps: tuple[float, ...]
-    lines: tuple[tuple[Point, ...], ...]
-    seats: tuple[int, ...]
-    ticks: tuple[tuple[float, str], ...]
     grid: tuple[float, ...]
     radl: tuple[tuple[float, str], ...]
     bands: tuple[tuple[float, float], ...]
-    marks: tuple[PlacedMark, ...]
     labels: tuple[Label, ...]
     square_x: float
     name_x: float
     value_x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout(Frame):
+    """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text).
+
+    ``stops`` are the steps at which a Radl was complete, ``steps`` the places of the hands, from the start on.
+    """
+
+    zero: float
+    lines: tuple[tuple[Point, ...], ...]
+    seats: tuple[int, ...]
+    ticks: tuple[tuple[float, str], ...]
+    marks: tuple[PlacedMark, ...]
     stops: tuple[int, ...] = ()
     since: tuple[int, ...] = ()
     """The step each line begins at, in the order of the lines; empty where all do at the start."""
@@ -124,14 +131,14 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
         blocks.append((start, members))
     placed = [0.0] * len(wanted)
     for start, members in blocks:
-        for place, index in enumerate(members):
-            placed[index] = start + place * pitch
+        for number, index in enumerate(members):
+            placed[index] = start + number * pitch
     return placed
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
     """Where the first of a block is: the mean of what is wanted, kept inside."""
-    mean = sum(wanted[index] - place * pitch for place, index in enumerate(members)) / len(members)
+    mean = sum(wanted[index] - number * pitch for number, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
 
@@ -239,16 +246,16 @@ def radl_labels(
     sections: Sequence[Section], texts: ChartTexts, x_of: Callable[[float], float], measure: Measure
 ) -> tuple[tuple[float, str], ...]:
     """ "Radl 1" centred between its lines; only the number where that is too wide, every so many where even that is."""
-    places = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
+    middles = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
     widths = [x_of(section.end) - x_of(section.start) for section in sections]
-    words = [texts.radl(number) for _, number in places]
+    words = [texts.radl(number) for _, number in middles]
     if all(measure(word, False) + 6 <= room for word, room in zip(words, widths, strict=True)):
-        return tuple((x, word) for (x, _), word in zip(places, words, strict=True))
+        return tuple((x, word) for (x, _), word in zip(middles, words, strict=True))
     room = min(widths)
     every = 1
-    while every < len(places) and measure("00", False) + 6 > room * every:
+    while every < len(middles) and measure("00", False) + 6 > room * every:
         every += 1
-    return tuple((x, str(number)) for index, (x, number) in enumerate(places) if index % every == 0)
+    return tuple((x, str(number)) for index, (x, number) in enumerate(middles) if index % every == 0)
 
 
 def _marks(

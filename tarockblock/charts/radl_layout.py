@@ -17,7 +17,7 @@ from tarockblock.charts.layout import (
     TICK_GAP,
     TOP,
     ChartTexts,
-    Label,
+    Frame,
     Measure,
     Point,
     label,
@@ -76,23 +76,11 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class RadlLayout:
-    """The whole sheet. ``steps`` are the middles of the Radl, ``spans`` their edges, ``radl`` (x, text) below."""
+class RadlLayout(Frame):
+    """The whole sheet. ``steps`` are the middles of the Radl, ``spans`` their edges."""
 
-    left: float
-    right: float
-    top: float
-    bottom: float
     strips: tuple[Strip, ...]
-    steps: tuple[float, ...]
     spans: tuple[tuple[float, float], ...]
-    grid: tuple[float, ...]
-    radl: tuple[tuple[float, str], ...]
-    bands: tuple[tuple[float, float], ...]
-    labels: tuple[Label, ...]
-    square_x: float
-    name_x: float
-    value_x: float
 
     def step_at(self, x: float) -> int | None:
         """The Radl at a place, counted from 0; None left or right of the plot."""
@@ -222,15 +210,15 @@ def _strips(
 ) -> list[Strip]:
     """Each strip is as high as its player's bars; together they fill the room."""
     strips: list[Strip] = []
-    place = room[0]
+    top = room[0]
     for line in data.lines:
         above, below = zoom.beyond(line)
-        zero = place + above + zoom.length(_high(line))
+        zero = top + above + zoom.length(_high(line))
         end = min(zero + zoom.length(_low(line)) + below, room[1])
         values = multiples(_low(line), _high(line), step) if step else []
         ticks = tuple((zero - float(value) * zoom.unit, texts.tick(value)) for value in values if value)
-        strips.append(Strip(line.seat, place, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
-        place = end
+        strips.append(Strip(line.seat, top, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
+        top = end
     return strips
 
 

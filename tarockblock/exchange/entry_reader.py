@@ -1,4 +1,7 @@
-"""Reads one entry of the evening file: its shape only; whether it fits the rules is the ledger's business."""
+"""Reads one entry of the evening file: its shape only; whether it fits the rules is the ledger's business.
+
+A hand: ``app/records`` reads entries of the log by it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES, Field, Shape, shape_of_parts
@@ -18,12 +22,12 @@ MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-_WORDS: Mapping[str, Mapping[str, Any]] = {
+_WORDS: Mapping[str, Mapping[Any, Any]] = {
     "side": {each.value: each for each in Side},
     "result": {each.value: each for each in Result},
     "won": {"won": True, "lost": False},
 }
-_MISSING: Mapping[str, Any] = {
+_MISSING: Mapping[str | type[Any], Any] = {
     "word": "",
     "name": "",
     "names": (),
@@ -49,7 +53,7 @@ def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     if kind is None:
         return None
     is_negative = kind == "game" and _is_negative(table, ruleset)
-    entry: Entry = _read(table, NEGATIVE if is_negative else SHAPES[kind])
+    entry: Entry = _reader(NEGATIVE if is_negative else SHAPES[kind])(table)
     return entry
 
 
@@ -59,32 +63,42 @@ def _is_negative(table: Table, ruleset: Ruleset | None) -> bool:
     return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
 
 
-def _read(table: Table, shape: Shape) -> Any:
-    there, values = table.there(shape.keys), {}
-    for field in shape.fields:
-        value = _value(table, field, shape) if field.key in there or field.is_required else None
-        if value is not None:
-            values[field.name] = value
-        elif field.is_required:
-            values[field.name] = _MISSING[field.form] if isinstance(field.form, str) else ()
-    table.finish()
-    return shape.fact(**values)
+@cache
+def _reader(shape: Shape) -> Callable[[Table], Any]:
+    """Reads a fact of a shape; made when the first one is read."""
+    fields = tuple(
+        (each.key, each.name, each.is_required, _value_reader(each, shape), _MISSING.get(each.form, ()))
+        for each in shape.fields
+    )
+
+    def read(table: Table) -> Any:
+        there, values = table.there(shape.keys), {}
+        for key, name, required, read_value, missing in fields:
+            if required or key in there:
+                value = read_value(table)
+                if value is not None:
+                    values[name] = value
+                elif required:
+                    values[name] = missing
+        table.finish()
+        return shape.fact(**values)
+
+    return read
 
 
-def _value(table: Table, field: Field, shape: Shape) -> Any:
-    """What is written in a field; None where nothing can be read."""
-    key, form = field.key, field.form
+def _value_reader(field: Field, shape: Shape) -> Callable[[Table], Any]:
+    """Reads what is written in a field; None where nothing can be read."""
+    key, form, required = field.key, field.form, field.is_required
     if not isinstance(form, str):
-        parts = shape_of_parts(shape.fact, form)
-        return tuple(_read(each, parts) for each in table.tables(key, required=field.is_required))
+        part = _reader(shape_of_parts(shape.fact, form))
+        return lambda table: tuple([part(each) for each in table.tables(key, required=required)])
     if form in ("word", "name"):
-        return table.text(key, required=field.is_required)
+        return lambda table: table.text(key, required=required)
     if form in _WORDS:
-        word = table.choice(key, _WORDS[form], required=field.is_required)
-        return None if word is None else _WORDS[form][word]
-    if key not in table:
-        return table.raw(key, required=field.is_required)
-    return _READERS[form](table, key)
+        words = _WORDS[form]
+        return lambda table: words.get(table.choice(key, words, required=required))
+    read = _READERS[form]
+    return lambda table: read(table, key) if key in table else table.raw(key, required=required)
 
 
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:

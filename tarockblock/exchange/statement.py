@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -111,16 +112,8 @@ def standing_head(statement: Statement, wording: Wording) -> str:
 
 def statement_text(statement: Statement, wording: Wording) -> str:
     """For a message: the lines that count, and where it stands now."""
-    language, rows = wording.language, []
-    for line in statement.lines:
-        if not line.counts:
-            continue
-        cells = [wording.day(line.posting.date), _in_one(_what(line, statement, wording))]
-        if statement.whole:
-            cells.append(_in_one(who(line, wording)))
-        else:
-            cells += [euro_text(Cents(line.change), language), euro_text(Cents(line.balance), language)]
-        rows.append(cells)
+    counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
+    rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
     right = [False, False, False] if statement.whole else [False, False, True, True]
     head = " – ".join(part for part in (title_of(statement, wording), subtitle_of(statement, wording)) if part)
     parts = [isolated(head), grid(rows, right) if rows else wording.reason("statement_empty")]
@@ -132,14 +125,14 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     from tarockblock.exchange.html_export import template
     from tarockblock.exchange.sheets import Paper
 
-    rows = []
-    for line in statement.lines:
-        cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
-        rows.append((cells, not line.counts, taken_back(line, wording)))
+    rows = [
+        (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
+        for line in statement.lines
+    ]
     html = template("statement.html").render(
         title=title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
-        heads=_heads(statement, wording),
+        heads=_titles(statement, wording),
         rows=rows,
         whole=statement.whole,
         now_head=standing_head(statement, wording),
@@ -148,23 +141,24 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     return Paper(title_of(statement, wording), (html,))
 
 
-def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
-    return what(line, wording) if statement.whole else what_for(line, statement.book, statement.of, wording)
+def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
+    """The day of a line, what it is about, then who owes whom, or what it changed and left (None: nothing)."""
+    day = wording.day(line.posting.date)
+    if statement.whole:
+        return day, what(line, wording), who(line, wording)
+    about = what_for(line, statement.book, statement.of, wording)
+    return day, about, Cents(line.change), Cents(line.balance) if line.counts else None
+
+
+def _texts(cells: Iterable[Cell], wording: Wording) -> list[str]:
+    return [euro_text(each, wording.language) if isinstance(each, Cents) else str(each or "") for each in cells]
 
 
 def _in_one(lines: str) -> str:
     return "; ".join(lines.splitlines())
 
 
-def _amounts(line: StatementLine, statement: Statement, wording: Wording) -> list[str]:
-    if statement.whole:
-        return [who(line, wording)]
-    language = wording.language
-    balance = euro_text(Cents(line.balance), language) if line.counts else ""
-    return [euro_text(Cents(line.change), language), balance]
-
-
-def _heads(statement: Statement, wording: Wording) -> tuple[str, ...]:
+def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
     codes = (
         "stat_date",
         "statement_what",
@@ -177,11 +171,11 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
     """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    heads = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    writer.writerow(heads if statement.whole else [*heads, "change", "balance", "minus_since"])
+    titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
+    writer.writerow(titles if statement.whole else [*titles, "change", "balance", "minus_since"])
     for line in statement.lines:
         posting = line.posting
-        for place, each in enumerate(posting.transfers):
+        for index, each in enumerate(posting.transfers):
             cells: list[object] = [
                 posting.number,
                 posting.date,
@@ -197,22 +191,18 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
             ]
             if not statement.whole:
                 ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
-                cells += [line.change, *ran] if place == 0 else ["", "", ""]
+                cells += [line.change, *ran] if index == 0 else ["", "", ""]
             writer.writerow([plain_cell(cell) for cell in cells])
     return out.getvalue()
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
-    rows: list[tuple[Cell, ...]] = []
+    rows = []
     for line in statement.lines:
-        start = (wording.day(line.posting.date), _in_one(_what(line, statement, wording)))
-        remark = taken_back(line, wording)
-        if statement.whole:
-            rows.append((*start, _in_one(who(line, wording)), remark))
-        else:
-            rows.append((*start, Cents(line.change), Cents(line.balance) if line.counts else None, remark))
-    heads = (*_heads(statement, wording), wording.reason("statement_remark"))
+        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))
+        rows.append((*cells, taken_back(line, wording)))
+    titles = (*_titles(statement, wording), wording.reason("statement_remark"))
     now = [
         (
             account_name(each.debtor, wording),
@@ -225,10 +215,10 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     below = [(who, wording.day(since)) for who, since in _below(statement)]
     claims = tuple(wording.reason(code) for code in ("page_from", "page_to", "page_amount", "statement_since"))
     sheets = [
-        Grid(wording.reason("statement_sheet"), heads, tuple(rows), 2),
+        Grid(wording.reason("statement_sheet"), titles, tuple(rows), 2),
         Grid(standing_head(statement, wording), claims, tuple(now), 2),
     ]
     if below:
-        heads = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
-        sheets.append(Grid(wording.reason("statement_below"), heads, tuple(below), 2))
+        titles = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
+        sheets.append(Grid(wording.reason("statement_below"), titles, tuple(below), 2))
     return grids_xlsx(title_of(statement, wording), sheets, wording)

@@ -22,7 +22,7 @@ from tarockblock.domain.trischaken import STYLES
 from tarockblock.rules.shapes import MOST, RULESET, SETTINGS, Shape
 
 Value = int | str | bool | None
-"""What stands in a field; None: nothing stands there."""
+"""What is in a field; None: there is nothing."""
 
 
 class FieldKind(StrEnum):
@@ -39,7 +39,7 @@ class FieldKind(StrEnum):
 class Field:
     """One value that may be set.
 
-    ``keys`` lead to it; ``follows`` leads to the value that holds where nothing stands here, ``default`` is that value
+    ``keys`` lead to it; ``follows`` leads to the value that holds where there is none, ``default`` is that value
     itself; an ``optional`` number may be missing and then there is no price. ``clause`` leads to the clause it cites.
     """
 
@@ -83,7 +83,7 @@ class Difference:
 
 
 def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
-    """What stands at a place, None where there is nothing."""
+    """What is at a path, None where there is nothing."""
     found: Any = data
     for key in keys:
         found = found.get(key) if isinstance(found, Mapping) else None
@@ -91,7 +91,7 @@ def look_up(data: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
 
 
 def raw_value(data: Mapping[str, Any], field: Field) -> Value:
-    """What stands in a field itself."""
+    """What is in a field itself."""
     found = look_up(data, field.keys)
     if field.kind is FieldKind.PLAYED:
         return found is not None
@@ -99,7 +99,7 @@ def raw_value(data: Mapping[str, Any], field: Field) -> Value:
 
 
 def value_of(data: Mapping[str, Any], field: Field) -> Value:
-    """What holds: where nothing stands, the value that is followed. Card points are thirds, to be compared."""
+    """What holds: where there is nothing, the value that is followed. Card points are thirds, to be compared."""
     value = raw_value(data, field)
     if value is None and field.follows:
         return value_of(data, _followed(field))
@@ -126,6 +126,9 @@ _SET_BY_HOUSES = {
     "settings": "value",
 }
 """By group the keys of what a round may set for itself, in the order of the price list."""
+
+GENERAL = ("won_from", "kontra", "rate")
+"""The groups about what holds for all games."""
 
 _KINDS = {"number": FieldKind.NUMBER, "thirds": FieldKind.CARD_POINTS, "word": FieldKind.CHOICE}
 
@@ -221,7 +224,7 @@ def _only_follows(mine: Mapping[str, Any], other: Mapping[str, Any], field: Fiel
 def merged(mine: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
     """My ruleset with the games, bids and bonuses it lacks of the other one, and the clauses they cite.
 
-    They stand where the other one has them, so that what was taken out comes back to its place.
+    They are where the other one has them, so that what was taken out comes back where it was.
     """
     bonuses = _in_order(mine["bonuses"], other["bonuses"])
     lacking = [bonus for bonus in bonuses if bonus not in mine["bonuses"]]

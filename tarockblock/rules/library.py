@@ -119,7 +119,7 @@ def load_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _parse_toml(raw: bytes) -> tuple[object, Problem | None]:
-    """The data in UTF-8 TOML, or the problem that stands in the way."""
+    """The data in UTF-8 TOML, or the problem that is in the way."""
     if len(raw) > MAX_BYTES:
         return None, problem("", "file_too_large", most=MAX_BYTES // 1024)
     try:
@@ -145,8 +145,8 @@ def _has_long_key(text: str) -> bool:
 
 def _toml_problem(message: str, text: str) -> Problem:
     """The parser's own sentence, with its place taken out of it."""
-    place = _PLACE.search(message)
-    line = int(place["line"]) if place and place["line"] else text.count("\n") + 1
+    found = _PLACE.search(message)
+    line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
     return Problem("", "toml_syntax", {"message": _PLACE.sub("", message)}, line=line)
 
 

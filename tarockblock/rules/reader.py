@@ -13,7 +13,7 @@ from typing import Any
 from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
-from tarockblock.domain.ruleset import ClauseKind, Ruleset, Setting, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
 from tarockblock.domain.strict import Table
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
 from tarockblock.domain.visible_text import hides
@@ -153,14 +153,14 @@ class _Reader:
         part = table.table(key)
         if part is None:
             return None
-        words = {language: part.text(language, required=True) for language in ("de", "en")}
+        words = {language: part.text(language, required=True) for language in TEXT_LANGUAGES}
         part.finish()
         for language, text in words.items():
             if text is not None and not self.stored:
                 code = check_name(text, MAX_NAME) if form.of == "name" else "text_control" if hides(text) else None
                 if code is not None:
                     part.complain(language, code, most=MAX_NAME)
-        return Text(words["de"] or "", words["en"] or "")
+        return Text(*(text or "" for text in words.values()))
 
     def _id(self, table: Table, key: str, form: Form) -> str | None:
         """An id, or a key to press, which must be seen."""
@@ -194,10 +194,10 @@ class _Reader:
     def _known_games(self, ruleset: Ruleset) -> None:
         """A case that is limited to some games must name games there are."""
         for index, offence in enumerate(ruleset.offences):
-            for place, game in enumerate(offence.games):
+            for number, game in enumerate(offence.games):
                 if game not in ruleset.games:
                     meant = closest(game, ruleset.games)
-                    path = f"offences[{index}].games[{place}]"
+                    path = f"offences[{index}].games[{number}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 

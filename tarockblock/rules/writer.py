@@ -9,7 +9,7 @@ from typing import Any
 
 from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
-from tarockblock.domain.ruleset import ClauseKind, Ruleset, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
 from tarockblock.domain.visible_text import visible
 from tarockblock.rules.shapes import RULESET, SETTINGS, Form, Shape
 
@@ -48,7 +48,7 @@ def _by_key(value: Any, form: Form) -> Data:
 
 
 def _text(value: Text, _form: Form) -> Data:
-    return {"de": value.de, "en": value.en}
+    return {language: value.get(language) for language in TEXT_LANGUAGES}
 
 
 def _list(value: Any, _form: Form) -> list[str]:
@@ -78,7 +78,7 @@ _LINE = 100
 
 
 def to_toml(data: Mapping[str, Any], head: Sequence[str] = (), remarks: Mapping[str, str] | None = None) -> str:
-    """The text: ``head`` as comments on top, a remark behind the value of each place (``games.dreier.value``)."""
+    """The text: ``head`` as comments on top, a remark behind the value of each path (``games.dreier.value``)."""
     lines = [f"# {part}" for sentence in head for part in _broken(_plain(sentence))]
     lines += [""] if lines else []
     lines += _table(data, "", (), remarks or {})
@@ -93,22 +93,24 @@ def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: M
             remark = remarks.get(join(path, key))
             yield f"{_key(key)} = {_value(value)}" + (f"  # {_plain(remark)}" if remark else "")
     for key, value in inner.items():
-        place, name = join(path, key), (*keys, key)
+        inside, name = join(path, key), (*keys, key)
         title = ".".join(map(_key, name))
         if isinstance(value, list):
             for number, each in enumerate(value):
                 yield from ("", f"[[{title}]]")
-                yield from _table(each, f"{place}[{number}]", name, remarks)
+                yield from _table(each, f"{inside}[{number}]", name, remarks)
             continue
         if not value or not all(_has_heading(each) for each in value.values()):
             yield from ("", f"[{title}]")
-        yield from _table(value, place, name, remarks)
+        yield from _table(value, inside, name, remarks)
 
 
 def _has_heading(value: object) -> bool:
-    """Whether something stands under a heading; words in two languages and lists of texts stand in their line."""
+    """Whether something is under a heading; words in two languages and lists of texts are in their line."""
     if isinstance(value, Mapping):
-        return not value or set(value) != {"de", "en"} or not all(isinstance(each, str) for each in value.values())
+        return (
+            not value or set(value) != set(TEXT_LANGUAGES) or not all(isinstance(each, str) for each in value.values())
+        )
     return isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)
 
 

@@ -12,7 +12,7 @@ from tarockblock.log.facts import (
     HOUSE,
     Fact,
     Kind,
-    Row,
+    StoredFact,
     UnsoundError,
     believed,
     canonical,
@@ -27,9 +27,9 @@ BEGUN = {"content": {"heading": {"round": "R"}, "seats": ["Ännchen"], "rows": [
 FACT = write("abend", 1, Kind.BEGUN, BEGUN, at="2026-11-19T21:00:00+00:00")
 
 
-def row_of(text: str, number: int = 1) -> Row:
+def row_of(text: str, number: int = 1) -> StoredFact:
     """A row that is sealed, whatever its text says."""
-    return Row(digest(text), "abend", number, text)
+    return StoredFact(digest(text), "abend", number, text)
 
 
 def changed(**frame: object) -> str:

@@ -36,13 +36,13 @@ import tarockblock.ui
 from tarockblock.app import archive
 from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.merging.merge import merge_into, preview
 from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
+from tarockblock.app.restoring import merge_into, preview
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import keep
 from tarockblock.app.second_window import Standing
-from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -145,7 +145,7 @@ def go_to(window: MainWindow, place: str) -> None:
         window.evening_page.table.go_to_entry(CHANGED)
         window.evening_page.table.setFocus()
     elif place == "archive":
-        window.archive_page.show_list()
+        window.archive_page.do_archive_list()
         settle(window)
         window.archive_page.list.choose([2])
     elif place == "rules":
@@ -288,8 +288,8 @@ def _on_phones(window: MainWindow) -> None:
 
 BESIDE: dict[str, Step] = {
     "phones: switched on": _on_phones,
-    "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal_pressed.emit(),
-    "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce_pressed.emit(),
+    "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal.click(),
+    "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce.click(),
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
@@ -309,7 +309,7 @@ BESIDE: dict[str, Step] = {
     "archive: earlier versions": lambda it: (_look_at(it), it.actions_table["versions"].trigger()),
     "evenings to take over": _take_over,
     "archive: two versions": _two_versions,
-    "archive: what if": lambda it: (_look_at(it), it.archive_page.show_what_if()),
+    "archive: what if": lambda it: (_look_at(it), it.archive_page.do_archive_what_if()),
     "archive: several": lambda it: it.archive_page.files.ask_export([1, 2]),
     "archive: folder": lambda it: it.archive_page.files._ask_folder([1, 2], "json"),
     "archive: empty the trash": lambda it: it.archive_page.do_archive_empty(),
@@ -448,7 +448,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         made = draft.ruleset()
         assert made is not None
         keep(store, made)
-        preferences = Preferences(settings=Settings(language=LanguageChoice(language)))
+        preferences = Preferences(settings=Settings(language=language))
         window = make_window(store, clock, preferences, Languages(app, language))
         window.bridge.start(read_sample(samples()[1]), "Runde")
         window.bridge.close_evening()

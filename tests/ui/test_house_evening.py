@@ -28,7 +28,7 @@ from tarockblock.domain.settlement import settle
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
-from tarockblock.ui.rules.editor_fields import ChoiceField, SwitchField, ValueField
+from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys

@@ -77,7 +77,7 @@ class BonusSheet:
 
     def play(self, choice: GameChoice) -> None:
         """Another game: the old bid's own bonus goes with the bid, the new one's is announced from the start."""
-        self._answers = {place: answer for place, answer in self._answers.items() if not answer.preset}
+        self._answers = {cell: answer for cell, answer in self._answers.items() if not answer.preset}
         self._choice = choice
         self._cells = {each: self._printed(each, choice) for each in choice.game.bonuses}
         if choice.bid is not None:

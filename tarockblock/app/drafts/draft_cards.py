@@ -22,7 +22,7 @@ class CardsField:
         self._final = True
 
     def type(self, text: str, *, final: bool = False) -> None:
-        """The text as it stands; ``final`` once the field is left, until then "3" may become "38"."""
+        """The text as it is; ``final`` once the field is left, until then "3" may become "38"."""
         self.text = text
         self._final = final
 

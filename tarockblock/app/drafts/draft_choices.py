@@ -54,7 +54,7 @@ class GameChoice:
 
     @property
     def group(self) -> Group:
-        """The heading it stands under."""
+        """The heading it is under."""
         if self.game.kind is GameKind.NEGATIVE:
             return Group.NEGATIVE
         return Group.PARTNER if self.game.calls_partner else Group.ALONE

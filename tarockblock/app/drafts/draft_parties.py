@@ -350,7 +350,7 @@ class Parties(PlayedDraft):
 
     def _with_named(self, players: tuple[str, ...], named: str | None, chosen: str | None) -> tuple[str, ...]:
         """With whoever an older entry names, as long as nobody else is chosen: a row that does not fit any more shows
-        who stands in it, and nobody takes his place unasked."""
+        who is in it, and nobody takes his place unasked."""
         if named is None or named != chosen or named in players:
             return players
         seating = self.deal.seating

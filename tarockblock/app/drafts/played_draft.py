@@ -49,7 +49,7 @@ class PlayedDraft(Questions):
         self._evaluate = evaluate
         self._loaded: PlayedEntry | None = None
         self.stored: PlayedEntry | None = None
-        """What stands in the row that is being put right; None for a new hand."""
+        """What is in the row that is being put right; None for a new hand."""
 
     @property
     def deal(self) -> Deal:

@@ -77,7 +77,7 @@ class SeatsDraft:
         before = self._seats[index]
         if tidy(typed) == before:
             return None
-        others = [name for place, name in enumerate(self._seats) if place != index]
+        others = [name for seat, name in enumerate(self._seats) if seat != index]
         self._seats, seats = others, self._seats
         found = self.name_problem(typed)
         self._seats = seats

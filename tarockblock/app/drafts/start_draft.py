@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
-from tarockblock.app.drafts.typed_terms import Terms, read_date
+from tarockblock.app.drafts.typed_terms import Terms
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import People
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True)
@@ -46,13 +47,14 @@ class StartDraft(SeatsDraft):
             raise ValueError("there must be a ruleset to choose")
         super().__init__(known, who)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self._last, self._latest = last, last
+        self.last, self._latest = last, last
         self._rounds = rounds or Rounds()
         self._round: str | None = None
         self._rate: str | None = None
         self._proposed: str | None = None
         self._ruleset = rulesets[0]
-        self._chosen = len(rulesets) == 1 or last is not None
+        self.ruleset_chosen = len(rulesets) == 1 or last is not None
+        """Whether somebody has chosen, now or by playing by it last time: no ruleset is a round's by chance."""
         self.title = ""
         self.planned_text = ""
         self.today = today
@@ -83,19 +85,19 @@ class StartDraft(SeatsDraft):
         if self.title in ("", self._round):
             self.title = name or ""
         self._round = name
-        self._last = self._latest if name is None else self._rounds.last_of(name)
+        self.last = self._latest if name is None else self._rounds.last_of(name)
         terms = RoundTerms() if name is None else self._rounds.terms_of(name)
-        ruleset = terms.ruleset or (None if self._last is None else self._last.ruleset.id)
-        if self._last is not None:
-            self._rulesets.setdefault(self._last.ruleset.id, self._last.ruleset)
+        ruleset = terms.ruleset or (None if self.last is None else self.last.ruleset.id)
+        if self.last is not None:
+            self._rulesets.setdefault(self.last.ruleset.id, self.last.ruleset)
         if ruleset in self._rulesets:
-            self._ruleset, self._chosen = self._rulesets[ruleset], True
+            self._ruleset, self.ruleset_chosen = self._rulesets[ruleset], True
         self._propose_rate(terms.cents_per_point)
 
     def _propose_rate(self, agreed: int | None) -> None:
         """What the round has agreed upon, else what it played for last; what was typed by hand stays."""
-        if agreed is None and self._round is not None and self._last is not None:
-            agreed = self._last.cents_per_point if self._last.ruleset.id == self._ruleset.id else None
+        if agreed is None and self._round is not None and self.last is not None:
+            agreed = self.last.cents_per_point if self.last.ruleset.id == self._ruleset.id else None
         if self._rate in (None, self._proposed):
             self._rate = self._proposed = None if agreed is None or self.rate_is_fixed else str(agreed)
 
@@ -111,14 +113,9 @@ class StartDraft(SeatsDraft):
         """The one chosen; until then, the one whose rate is proposed."""
         return self._ruleset
 
-    @property
-    def ruleset_chosen(self) -> bool:
-        """Whether somebody has chosen, now or by playing by it last time: no ruleset is a round's by chance."""
-        return self._chosen
-
     def choose_ruleset(self, ruleset_id: str) -> None:
         """Choose one of those offered; a rate that was typed stays."""
-        self._ruleset, self._chosen = self._rulesets[ruleset_id], True
+        self._ruleset, self.ruleset_chosen = self._rulesets[ruleset_id], True
 
     @property
     def rate_is_fixed(self) -> bool:
@@ -157,20 +154,15 @@ class StartDraft(SeatsDraft):
 
     # ------------------------------------------------------------------ as last time
 
-    @property
-    def last(self) -> Evening | None:
-        """The template of the latest evening."""
-        return self._last
-
     def take_last(self) -> None:
         """Same people, seats turned, same round, rules and rate; the date stays today's."""
-        last = self._last
+        last = self.last
         if last is None:
             return
         self._round = self._rounds.latest if self._round is None else self._round
         self._seats = list(last.players)
         self._dealer = last.first_dealer
-        self._ruleset, self._chosen = self._rulesets[last.ruleset.id], True
+        self._ruleset, self.ruleset_chosen = self._rulesets[last.ruleset.id], True
         self._rate = None if last.ruleset.points_are_cents else str(last.cents_per_point)
         self.title = last.title
         self.planned_text = "" if last.planned_radl is None else str(last.planned_radl)
@@ -182,13 +174,13 @@ class StartDraft(SeatsDraft):
         found = []
         if len(self._seats) < SEATS[0]:
             found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
-        if not self._chosen:
+        if not self.ruleset_chosen:
             found.append(problem("ruleset", "ruleset_missing"))
         found += self._terms.problems()
         return found
 
     def evening(self) -> Evening | None:
-        """The evening as it stands, None while there are problems."""
+        """The evening as it is, None while there are problems."""
         terms = self._terms
         cents, dealer = terms.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:

@@ -93,7 +93,7 @@ class TrischakenDraft(PlayedDraft):
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """A field as it stands; typing over the completed one lets the one typed longest ago follow from the rest."""
+        """A field as it is; typing over the completed one lets the one typed longest ago follow from the rest."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)
@@ -101,7 +101,7 @@ class TrischakenDraft(PlayedDraft):
             self._typed.append(player)
 
     def leave(self, player: str) -> None:
-        """The field was left: what stands there is meant, and "10" is written out as "10/0"."""
+        """The field was left: what is there is meant, and "10" is written out as "10/0"."""
         if player not in self._typed:
             return
         field = self._fields[player]

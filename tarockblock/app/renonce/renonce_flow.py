@@ -26,7 +26,7 @@ from tarockblock.domain.ruleset import Ruleset, Verdict
 
 
 class Page(StrEnum):
-    """The pages; the referee's way out stands beside the row of the others."""
+    """The pages; the referee's way out is beside the row of the others."""
 
     CASE = "case"
     VERDICT = "verdict"

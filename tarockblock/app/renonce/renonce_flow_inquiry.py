@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app.renonce.stems import OTHER_CASE
-from tarockblock.domain.ruleset import FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
 
 
 def _text(part: str) -> Text:
     each = OTHER_CASE[part]
-    return Text(" ".join(each["de"].split()), " ".join(each["en"].split()))
+    return Text(*(" ".join(each[language].split()) for language in TEXT_LANGUAGES))
 
 
 OTHER = Offence(
@@ -86,36 +86,32 @@ class Inquiry:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
-        self._case: Offence | None = None
+        self.case: Offence | None = None
         self._answers: dict[int, bool] = {}
         self._way: WayOut | None = None
 
     @property
-    def case(self) -> Offence | None:
-        return self._case
-
-    @property
     def needs_fifth(self) -> bool:
         """Whether it can only happen where somebody sits out."""
-        return self._case is not None and self._case.who is Offender.FIFTH
+        return self.case is not None and self.case.who is Offender.FIFTH
 
     def choose(self, case_id: str) -> None:
         """Choose what happened; another case forgets all answers."""
         case = next(each for each in all_cases(self._ruleset) if each.id == case_id)
-        if case != self._case:
+        if case != self.case:
             self.drop()
-            self._case = case
+            self.case = case
 
     def drop(self) -> None:
         """Nothing is chosen any more."""
-        self._case, self._way = None, None
+        self.case, self._way = None, None
         self._answers = {}
 
     def assume_renonce(self, case_id: str) -> None:
         """It was entered as a renonce before: every question was answered so; nothing where there is no such case."""
         case = next((each for each in all_cases(self._ruleset) if each.id == case_id), None)
         self.drop()
-        self._case = case
+        self.case = case
         if case is not None:
             self._answers = dict(enumerate(not each.ends for each in case.first)) | {len(case.first): True}
             self._way = WayOut.RENONCE if case.unpriced else None
@@ -125,7 +121,7 @@ class Inquiry:
     @property
     def questions(self) -> tuple[Asked, ...]:
         """What has been asked until now, in order: up to the first without an answer, or the one that ended it."""
-        case = self._case
+        case = self.case
         if case is None:
             return ()
         asked = []
@@ -154,15 +150,15 @@ class Inquiry:
         """Answer a question: the one that is open, or else the last."""
         if not self.questions:
             return
-        place = index if index is not None else self.open_question
-        self._answers[len(self.questions) - 1 if place is None else place] = yes
+        at = index if index is not None else self.open_question
+        self._answers[len(self.questions) - 1 if at is None else at] = yes
 
     @property
     def ended_by(self) -> FirstQuestion | None:
         """The question whose answer left no renonce before there was a verdict."""
-        if self._case is None:
+        if self.case is None:
             return None
-        for index, first in enumerate(self._case.first):
+        for index, first in enumerate(self.case.first):
             answer = self._answers.get(index)
             if answer is None or answer is first.ends:
                 return None if answer is None else first
@@ -173,7 +169,7 @@ class Inquiry:
     @property
     def asks_table(self) -> bool:
         """Whether the text forbids it without a price, so that the table decides."""
-        case = self._case
+        case = self.case
         if case is None or not case.unpriced or self.open_question is not None:
             return False
         return self.ended_by is None
@@ -190,14 +186,14 @@ class Inquiry:
     @property
     def plainly_on(self) -> bool:
         """Whether playing on has no consequence, since the one of the case, dealing again, is a way out of its own."""
-        return self._case is not None and self._case.effect == EffectKind.DEAL_AGAIN
+        return self.case is not None and self.case.effect == EffectKind.DEAL_AGAIN
 
     # ------------------------------------------------------------------ what it is
 
     @property
     def verdict(self) -> Verdict | None:
         """What it is, as far as it is decided."""
-        case = self._case
+        case = self.case
         if case is None:
             return None
         if self.ended_by is not None:
@@ -213,34 +209,34 @@ class Inquiry:
     @property
     def effect(self) -> EffectKind | None:
         """What a case that is no renonce changes in the hand."""
-        if self.verdict is not Verdict.NONE or self._case is None:
+        if self.verdict is not Verdict.NONE or self.case is None:
             return None
         decided = {WayOut.STRIKE: EffectKind.STRIKE, WayOut.REPLAY: EffectKind.DEAL_AGAIN}
         if self.way in decided:
             return decided[self.way]
         if self.way is WayOut.PLAY_ON and self.plainly_on:
             return EffectKind.PLAY_ON
-        effect = self._case.effect if self.ended_by is None else self.ended_by.effect
+        effect = self.case.effect if self.ended_by is None else self.ended_by.effect
         return None if effect is None else EffectKind(effect)
 
     @property
     def leads_on(self) -> bool:
         """Whether it is about another renonce, whose case comes next."""
-        return self._case is not None and self._case.leads_on and self.verdict is Verdict.NONE and self.ended_by is None
+        return self.case is not None and self.case.leads_on and self.verdict is Verdict.NONE and self.ended_by is None
 
     @property
     def consequence(self) -> Text | None:
         """What a case that is no renonce leads to, in the ruleset's words."""
         if self.ended_by is not None:
             return self.ended_by.consequence
-        return None if self._case is None else self._case.consequence
+        return None if self.case is None else self.case.consequence
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """What the verdict rests on: the case's clauses and those of the question that is open or was answered last."""
-        if self._case is None:
+        if self.case is None:
             return ()
         if self.ended_by is not None:
-            return self.ended_by.clauses or self._case.clauses
+            return self.ended_by.clauses or self.case.clauses
         asked = self.questions[-1].clauses if self.questions else ()
-        return tuple(dict.fromkeys((*self._case.clauses, *asked)))
+        return tuple(dict.fromkeys((*self.case.clauses, *asked)))

@@ -99,7 +99,7 @@ def game_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[Game
 
 
 def bonus_prices(ruleset: Ruleset, seats: int, cents_per_point: int) -> list[BonusPrice]:
-    """Every bonus, beside the plainest game that allows it; those that stand nowhere alone are left out."""
+    """Every bonus, beside the plainest game that allows it; those that are never alone are left out."""
     return list(_Table(ruleset, seats, cents_per_point).bonuses())
 
 
@@ -172,9 +172,9 @@ class _Table:
                     break
 
     def _bases(self, bonus: Bonus) -> Iterator[tuple[Game, Bid | None]]:
-        """Games with a partner, plain ones first, since a solo doubles what stands beside it."""
+        """Games with a partner, plain ones first, since a solo doubles what is beside it."""
         games = [game for game in self._ruleset.games.values() if game.calls_partner and bonus.id in game.bonuses]
-        whole = bonus.effect is Effect.MULTIPLY  # which no solo doubles, but a bid would stand beside it
+        whole = bonus.effect is Effect.MULTIPLY  # which no solo doubles, but a bid would be beside it
         for game in sorted(games, key=lambda each: (whole and bool(each.bids), each.solo, bool(each.bids))):
             yield from ((game, bid) for bid in game.bids or (None,) if bid is None or bid.bonus != bonus.id)
 

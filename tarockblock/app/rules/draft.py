@@ -13,7 +13,7 @@ from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import MAX_NAME, name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
 from tarockblock.rules.fields import (
     Difference,
     Field,
@@ -59,7 +59,8 @@ class HouseDraft:
         self.others = others
         self._own, self._official = to_data(origin), to_data(self.base)
         self._first = merged(self._own, self._official)
-        self._whole = deepcopy(self._first)
+        self.data = deepcopy(self._first)
+        """It has the names of everything that can be in it."""
         self._entered: dict[str, Value] = {}
         self._fields = self._by_path()
         self._known_offers: Mapping[str, tuple[str, ...]] | None = offered(origin)
@@ -70,11 +71,6 @@ class HouseDraft:
     def fields(self) -> tuple[Field, ...]:
         """All that decide something, in the order of the price list; the prices of Trischaken go with its manner."""
         return tuple(field for field in self._fields.values() if self._is_offered(field))
-
-    @property
-    def data(self) -> Mapping[str, Any]:
-        """The names of everything that can be in it."""
-        return self._whole
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
@@ -96,7 +92,7 @@ class HouseDraft:
         return replace(field, choices=tuple(value for value in field.choices if value in values))
 
     def shown(self, path: str) -> Value:
-        """What stands in a field: a text for numbers and card points, else what is chosen."""
+        """What is in a field: a text for numbers and card points, else what is chosen."""
         field = self._fields[path]
         return self._entered[path] if path in self._entered else self._begun(field)
 
@@ -157,7 +153,7 @@ class HouseDraft:
         """Enter a value: a text into a field for numbers, else what is chosen."""
         if path == _STYLE and value != self._style:
             self._entered = {key: each for key, each in self._entered.items() if not key.startswith("trischaken.")}
-            self._whole["trischaken"] = self._manner(self._first, str(value))
+            self.data["trischaken"] = self._manner(self._first, str(value))
             self._fields = self._by_path()
         if value == self._begun(self._fields[path]):
             self._entered.pop(path, None)
@@ -222,7 +218,7 @@ class HouseDraft:
         data["id"] = self.id
         data["base"] = None if self.base is self.origin and not self.is_new else self.base.id
         if self.is_new or self.name.strip() != self._first_name:
-            data["name"] = data["short"] = {"de": self.name.strip(), "en": self.name.strip()}
+            data["name"] = data["short"] = dict.fromkeys(TEXT_LANGUAGES, self.name.strip())
         return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:
@@ -232,7 +228,7 @@ class HouseDraft:
 
     def _filled(self) -> Data:
         values = {path: self._typed(path) for path in self._fields}
-        data = with_values(self._whole, tuple(self._fields.values()), values)
+        data = with_values(self.data, tuple(self._fields.values()), values)
         for path, field in self._fields.items():
             # What the official ruleset does not state, and what is as it is without, need not be stated here either.
             is_ours = field.group == "settings" and field.subject not in self._official["settings"]
@@ -248,14 +244,14 @@ class HouseDraft:
 
     @property
     def _style(self) -> str:
-        return str(self._whole["trischaken"]["style"])
+        return str(self.data["trischaken"]["style"])
 
     @property
     def _begun_style(self) -> str:
         return str(self._first["trischaken"]["style"])
 
     def _by_path(self) -> dict[str, Field]:
-        return {field.path: field for field in fields_of(self._whole)}
+        return {field.path: field for field in fields_of(self.data)}
 
     def _begun(self, field: Field) -> Value:
         """What stood in a field at the beginning."""
@@ -263,7 +259,7 @@ class HouseDraft:
             return self._begun_style
         if field.kind is FieldKind.PLAYED:
             return look_up(self._own, field.keys) is not None
-        return _text(field, raw_value(self._whole, field))
+        return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
         """The manner of Trischaken in force, or another: its prices in a ruleset that has it, else its region's."""
@@ -273,7 +269,7 @@ class HouseDraft:
                 return deepcopy(dict(each["trischaken"]))
         region = next(each for each in map(shipped, shipped_ids()) if each.trischaken.style == style)
         prices = dict(region.trischaken.prices)
-        in_cents = bool(self._whole["rate"].get("points_are_cents"))
+        in_cents = bool(self.data["rate"].get("points_are_cents"))
         for name, price in prices.items() if region.points_are_cents is not in_cents else ():
             if name != "vorhand_factor":
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
@@ -286,7 +282,7 @@ def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:
 
 
 def _text(field: Field, value: Value) -> Value:
-    """A value as it stands in its field."""
+    """A value as it is in its field."""
     return value if field.kind not in _TYPED else "" if value is None else str(value)
 
 

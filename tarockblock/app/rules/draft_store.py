@@ -101,15 +101,21 @@ class DraftStore:
     def new_from(self, origin: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
         """Go on with the new one that begins as ``origin``, or begin it."""
         found = next((each for each in self.drafts if each.is_new and each.origin.id == origin.id), None)
-        return self._take(found or derive(origin, known, wording), known)
+        return self.go_on(found or derive(origin, known, wording), known)
 
     def change_of(self, ruleset: Ruleset, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft:
         """Go on changing a house ruleset, or begin to."""
-        return self._take(self.draft_for(ruleset.id) or change(ruleset, known, wording), known)
+        return self.go_on(self.draft_for(ruleset.id) or change(ruleset, known, wording), known)
 
     def go_on(self, draft: HouseDraft, known: tuple[Ruleset, ...]) -> HouseDraft:
-        """Take one of those that lie there."""
-        return self._take(draft, known)
+        """Take one of those that lie there, or were thrown away."""
+        if self._drafts is None:
+            self._drafts = []
+        if draft not in self._drafts:
+            self._drafts.append(draft)
+        self._fit(draft, known)
+        self.current = draft
+        return draft
 
     def draft_for(self, ruleset_id: str) -> HouseDraft | None:
         """The draft that changes a house ruleset, if there is one."""
@@ -127,11 +133,6 @@ class DraftStore:
             self._drafts.remove(draft)
         if self.current is draft:
             self.current = None
-
-    def put_back(self, draft: HouseDraft) -> None:
-        """Take back what was thrown away."""
-        if self._drafts is not None and draft not in self._drafts:
-            self._drafts.append(draft)
 
     def store(self, store: Store, draft: HouseDraft) -> Ruleset | None:
         """Keep what a draft holds and take it off the draft_store; None while something is wrong with it.
@@ -162,15 +163,6 @@ class DraftStore:
             if draft is current:
                 self.current = None if origin is None else fresh
         self._drafts = kept
-
-    def _take(self, draft: HouseDraft, known: tuple[Ruleset, ...]) -> HouseDraft:
-        if self._drafts is None:
-            self._drafts = []
-        if draft not in self._drafts:
-            self._drafts.append(draft)
-        self._fit(draft, known)
-        self.current = draft
-        return draft
 
     def _fit(self, draft: HouseDraft, known: tuple[Ruleset, ...]) -> None:
         """Names may have been given since."""

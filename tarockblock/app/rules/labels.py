@@ -9,9 +9,6 @@ from tarockblock.domain.hand import format_thirds
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, look_up
 from tarockblock.rules.library import setting_texts
-from tarockblock.rules.shapes import MOST_KONTRA
-
-_STYLES = {"upper_austria": "value_upper_austria", "tirol": "value_tirol", "tulln": "value_tulln"}
 
 
 class RuleWords:
@@ -37,14 +34,9 @@ class RuleWords:
 
     def label(self, field: Field) -> str:
         """The field in words that need no heading: "Dreier, verloren"; won is what goes without saying."""
-        short = self.short(field)
-        if not short or field.keys[::2] == ("games", "value"):
-            return self.subject(field)
-        if field.group in ("won_from", "kontra", "rate"):
-            return short
-        if field.name == "style":
-            return self._wording.rule("label_trischaken_style")
-        return self._wording.rule(f"label_{field.group}", subject=self.subject(field), short=short)
+        short, subject = self.short(field), self.subject(field)
+        codes = f"label_{field.group}_{field.name}", f"label_{field.group}"
+        return self._wording.rule(*codes, subject=subject, short=short) if short else subject
 
     def value(self, field: Field, value: Value) -> str:
         """A value as it is shown: "6", "35/2", "ja", "×4"."""
@@ -52,18 +44,14 @@ class RuleWords:
             text = setting_texts()[field.subject].values.get(str(value))
             return str(value) if text is None else text.get(self.language)
         if value is None:
-            return self._wording.rule("value_as_won" if field.name == "no_bird" else "value_none")
+            return self._wording.rule(f"value_{field.name}_missing", "value_none")
         if field.kind in (FieldKind.SWITCH, FieldKind.PLAYED):
             return self._wording.rule("value_yes" if value else "value_no")
-        if field.kind is FieldKind.CHOICE:
-            return self._wording.rule(_STYLES.get(str(value)) or f"value_{field.name}_{value}")
         if field.kind is FieldKind.CARD_POINTS and isinstance(value, int):
             return format_thirds(value, always_blatt=True)
-        if field.name == "levels" and value in range(MOST_KONTRA + 1):
-            return self._wording.rule(f"value_kontra_{value}")
         if self._is_factor(field):
             return self._wording.rule("value_times", factor=value)
-        return str(value)
+        return self._wording.rule(f"value_{field.name}_{value}", "value_plain", value=value)
 
     def difference(self, found: Difference) -> str:
         """What is different: "Dreier 6 statt 5"."""

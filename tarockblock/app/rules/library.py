@@ -22,9 +22,9 @@ from tarockblock.app import states
 from tarockblock.app.records import digest, keep_ruleset, parsed_ruleset, ruleset_of
 from tarockblock.app.rules.naming import free_name, id_for
 from tarockblock.app.storage import Store
-from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset, Text
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
@@ -80,8 +80,8 @@ def current(store: Store, ruleset: Ruleset) -> Ruleset:
     return next((each for each in house_rulesets(store) if each.id == ruleset.id), ruleset)
 
 
-def keep(store: Store, ruleset: Ruleset, place: int | None = None) -> None:
-    """Keep a ruleset: as the new version of the one with its id, else as a new one at a place (default: the end).
+def keep(store: Store, ruleset: Ruleset, position: int | None = None) -> None:
+    """Keep a ruleset: as the new version of the one with its id, else as a new one at a position (default: the end).
 
     Raises BadInputError ``ruleset_official`` for the id of an official one, which nothing replaces.
     """
@@ -93,24 +93,24 @@ def keep(store: Store, ruleset: Ruleset, place: int | None = None) -> None:
             _offer(store, ruleset.id, mark)
         if ruleset.id not in known:
             order = list(known)
-            order.insert(len(order) if place is None else place, ruleset.id)
+            order.insert(len(order) if position is None else position, ruleset.id)
             local.remember(store, ORDER, json.dumps(order))
 
 
 def remove(store: Store, ruleset_id: str) -> int:
-    """Take one off the list, and return its place; evenings keep their copies. KeyError where there is none.
+    """Take one off the list, and return its position; evenings keep their copies. KeyError where there is none.
 
     Raises BadInputError ``ruleset_in_use`` for the one the next evening would begin with.
     """
     known = house_rulesets(store)
-    place = next((number for number, each in enumerate(known) if each.id == ruleset_id), None)
-    if place is None:
+    position = next((number for number, each in enumerate(known) if each.id == ruleset_id), None)
+    if position is None:
         raise KeyError(ruleset_id)
     if is_next(store, ruleset_id):
-        raise BadInputError("ruleset_in_use", name=known[place].short.de)
+        raise BadInputError("ruleset_in_use", name=known[position].short.de)
     with store.writing():
         _offer(store, ruleset_id, "")
-    return place
+    return position
 
 
 def is_next(store: Store, ruleset_id: str) -> bool:
@@ -150,7 +150,7 @@ def _same_but_for_names(one: Ruleset, other: Ruleset) -> bool:
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
     """The short names of rulesets in every language, one apart: the names another cannot have."""
-    return [each.short.get(language) for each in known if each.id != but for language in LANGUAGES]
+    return [each.short.get(language) for each in known if each.id != but for language in TEXT_LANGUAGES]
 
 
 def renamed(ruleset: Ruleset, name: str) -> Ruleset:

@@ -1,27 +1,41 @@
-"""An evening of the past, only to be looked at: ledger, chart and settlement exactly as it was. Changes nothing."""
+"""Evenings only to be looked at, out of the archive or a file: ledger, chart and settlement exactly as it was.
+
+Changes and stores nothing; taking an evening of a file over is its owner's business.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
+from collections.abc import Collection, Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import report_of
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.settling import SettlingView
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
+from tarockblock.domain.ledger import Ledger, compute_ledger
+from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.language import long_date
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger import standing_facts
+from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_lines import build_lines
-from tarockblock.ui.ledger.ledger_view import VIEWS, LedgerPanel
+from tarockblock.ui.ledger.ledger_view import LedgerPanel
 from tarockblock.ui.shell.actions import Where
 
 _CHART = 330
@@ -30,21 +44,48 @@ _TITLE, _SETTLED = 260, 180
 _ANY_WIDTH = 2**24 - 1
 
 
-class ArchiveEvening(QWidget):
+class PastLedger(LedgerPanel):
+    """A ledger that is only looked at, in the account chosen above it."""
+
+    def __init__(self, languages: Languages) -> None:
+        super().__init__()
+        self._wording, self._view = languages.wording, LedgerView.POINTS
+        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
+        self.table.view_chosen.connect(self._choose_view)
+
+    def show_ledger(self, ledger: Ledger, corrected: tuple[Collection[int], Mapping[int, Entry]] = ((), {})) -> None:
+        """Show another one, in points at first; ``corrected`` are the rows put right, and what struck ones were."""
+        self._ledger, self._corrected = ledger, corrected
+        labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
+        if ledger.evening.ruleset.points_are_cents:
+            labels = [self.tr("Cents"), self.tr("Euros")]
+        self.table.set_choice(labels, self.tr("Account in the ledger"), LedgerView.POINTS)
+        self._choose_view(LedgerView.POINTS)
+
+    def _choose_view(self, view: LedgerView) -> None:
+        lines = build_lines(self._ledger, view, self._wording, *self._corrected)
+        self.table.set_lines(self._ledger.evening.everybody, lines, both=view is LedgerView.BOTH)
+
+
+def facts_line(*facts: str) -> str:
+    """What there is to be said of an evening, in one line."""
+    return " · ".join(fact for fact in facts if fact)
+
+
+class ArchiveEvening(Arranged, QWidget):
     """The evening that is looked at."""
 
     def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._languages = languages
-        self._session: DetachedSession | None = None
-        self._trashed = False
-        self._view = LedgerView.POINTS
+        self.session: DetachedSession | None = None
+        self.is_trashed = False
         self._chart_beside, self._chart_alone = True, False
         self._title = TextLabel("", 18, 650, elide=True)
         self._facts = TextLabel("", 13, 400, "text2", wrap=True)
         self._note = NoteView(self.tr("Notes"))
         self._settled = TextLabel("", 13, 500, elide=True)
-        self.panel = LedgerPanel()
+        self.panel = PastLedger(languages)
         self.table = self.panel.table
         self.chart = ChartPanel(languages.language)
         self.back = ActionButton(actions["back"])
@@ -57,22 +98,11 @@ class ArchiveEvening(QWidget):
         self._actions = actions
         actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
         actions.install(self.table, Where.ARCHIVE_LEDGER)
-        self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
-        self.table.view_chosen.connect(self._choose_view)
         self._lay_out()
 
     @property
-    def session(self) -> DetachedSession | None:
-        return self._session
-
-    @property
-    def is_trashed(self) -> bool:
-        """Whether it lies in the trash."""
-        return self._trashed
-
-    @property
     def row(self) -> int:
-        """The entry one stands on; -1 for none."""
+        """The entry that is chosen; -1 for none."""
         entry = self.table.current_entry()
         return -1 if entry is None else entry
 
@@ -94,60 +124,39 @@ class ArchiveEvening(QWidget):
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""
-        self._session, self._trashed = session, trashed
+        self.session, self.is_trashed = session, trashed
         self._chart_alone = False
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
-        facts = (
-            standing.date_words(evening.date, self._languages.locale),
+        facts = facts_line(
+            long_date(evening.date, self._languages.language),
             self.tr("closed") if session.closed else self.tr("not closed"),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
             self.tr("in the trash") if trashed else "",
             self.tr("view only"),
         )
-        self._facts.set_text(" · ".join(part for part in facts if part))
+        self._facts.set_text(facts)
         self._note.show_note(evening.note)
         self.show_settled(SettlingView(session))
-        self._view = LedgerView.POINTS
-        self._offer_views()
-        self._fill()
+        self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)
         self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
-        self._make_room()
-        place = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
-        if place is not None:
-            self.table.setCurrentIndex(self.table.ledger_model.index(place, 1))
+        self.arrange()
+        at = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
+        if at is not None:
+            self.table.setCurrentIndex(self.table.ledger_model.index(at, 1))
             self.table.scrollTo(self.table.currentIndex())
             self.table.horizontalScrollBar().setValue(0)
 
     def _settlement(self, view: SettlingView) -> str:
         """Who paid whom, in one line."""
-        assert self._session is not None
+        assert self.session is not None
         if not view.payments:
             return self.tr("Nothing to pay.")
-        date, wording = self._session.evening.date, self._languages.wording
+        date, wording = self.session.evening.date, self._languages.wording
         words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
         return self.tr("Settlement: {payments}").format(payments=words)
-
-    def _offer_views(self) -> None:
-        assert self._session is not None
-        labels = [self.tr("Points"), self.tr("Money"), self.tr("Both")]
-        if self._session.evening.ruleset.points_are_cents:
-            labels = [self.tr("Cents"), self.tr("Euros")]
-        self.table.set_choice(labels, self.tr("Account in the ledger"), self._view)
-
-    def _choose_view(self, view: str) -> None:
-        self._view = LedgerView(view)
-        assert self._view in VIEWS
-        self._fill()
-
-    def _fill(self) -> None:
-        session = self._session
-        assert session is not None
-        ledger, (edited, originals) = session.ledger, session.corrected()
-        lines = build_lines(ledger, self._view, self._languages.wording, edited, originals)
-        self.table.set_lines(ledger.evening.everybody, lines, both=self._view is LedgerView.BOTH)
 
     def show_settled(self, view: SettlingView) -> None:
         """Put in one line who paid whom, and what is open."""
@@ -159,18 +168,15 @@ class ArchiveEvening(QWidget):
             self._chart_beside = not self._chart_beside
         else:
             self._chart_alone = not self._chart_alone
-        self._make_room()
+        self.arrange()
         (self.chart.face if self.panel.isHidden() else self.table).setFocus()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
 
     @property
     def _is_roomy(self) -> bool:
         return self.width() >= px(_CHART_FROM)
 
-    def _make_room(self) -> None:
+    def arrange(self) -> None:
+        """The chart beside the ledger, or in its place."""
         roomy = self._is_roomy
         alone = self._chart_alone and not roomy
         self._words.setMinimumWidth(px(_TITLE))
@@ -181,3 +187,61 @@ class ArchiveEvening(QWidget):
         self.panel.setVisible(not alone)
         self.turn.set_offered(not roomy)
         self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
+
+
+WIDTH, HEIGHT = 960, 620
+
+
+class FileDialog(Dialog):
+    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
+
+    manual = "handing-an-evening-on"
+
+    wanted = Signal()
+
+    def __init__(
+        self, evening: Evening, file: str, languages: Languages, *, writable: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
+        self.ledger, self._languages = compute_ledger(evening), languages
+        self.title = TextLabel(visible(evening.title, one_line=True) or self.tr("Evening"), 18, 650, elide=True)
+        self.facts = TextLabel(self._facts(evening), 13, 400, "text2", wrap=True)
+        self.panel = PastLedger(languages)
+        self.table = self.panel.table
+        self.foot = DialogFoot(self.tr("Take over"), "Ctrl+Enter", cancel=self.tr("Close"))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.wanted)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self._take_over)
+        self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
+        self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
+        self.panel.show_ledger(self.ledger)
+        nothing = Hint(self.tr("No hand was entered this evening."))
+        self.table.set_hint(Hint() if self.table.ledger_model.rowCount() else nothing)
+        self.fit(WIDTH, HEIGHT)
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_failure(self, text: str) -> None:
+        """It could not be taken over: say why."""
+        self.foot.show_reason(text, failure=True)
+
+    def enter(self) -> None:
+        """Enter looks: from wherever, why the row is what it is."""
+        if self.table.current_entry() is None:
+            self.table.go_to_last_entry()
+        if self.table.current_entry() is not None:
+            self.table.why_requested.emit(self.table.currentIndex())
+
+    def _take_over(self) -> None:
+        if self.foot.primary.isEnabled():
+            self.wanted.emit()
+
+    # ------------------------------------------------------------------ inside
+
+    def _facts(self, evening: Evening) -> str:
+        return facts_line(
+            long_date(evening.date, self._languages.language),
+            evening.ruleset.short.get(self._languages.language),
+            standing_facts.rate_words(evening),
+            self.tr("from a file, view only"),
+        )

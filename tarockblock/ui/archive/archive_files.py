@@ -13,21 +13,21 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive import Emptied, empty_trash_of
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.visible_text import visible
-from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.evening_files import ask_export, import_file
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
+from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
+from tarockblock.ui.kit.place_dialog import ask_files, ask_folder
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
 
@@ -41,10 +41,9 @@ class ProblemsDialog(Dialog):
         self.text = TextArea(head, text, shown=True)
         copy = KeyButton(self.tr("Copy"), "copy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(text))
-        self.foot = DialogFoot("", cancel=self.tr("Close"))
+        self.foot = self.make_foot("", cancel=self.tr("Close"))
         self.foot.primary.hide()
         self.foot.add_lead(copy)
-        self.foot.cancelled.connect(self.reject)
         self.compose(
             sheet(TextLabel(head, 14, 600), grow(self.text), gap=Pixels(10), margins=(Pixels(16), Pixels(14))),
             self.foot,
@@ -72,9 +71,7 @@ class SeveralDialog(Dialog):
             "svg": self.tr("Pictures of the course (.svg)"),
         }
         self.format = MenuButton(self.tr("As"), list(self._formats.values()))
-        self.foot = DialogFoot(self.tr("Choose folder …"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("Choose folder …"))
         self.compose(
             sheet(
                 TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
@@ -145,11 +142,8 @@ class ArchiveFiles(QObject):
         """Let files be chosen; one alone is opened, several go into the archive."""
         if self._is_in_the_way():
             return
-        dialog = QFileDialog(self._window, self.tr("Import evenings"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilter(self.tr("Evening files (*.tarock.json *.json)"))
-        dialog.filesSelected.connect(lambda names: self.import_files([Path(name) for name in names]))
-        open_dialog(dialog)
+        kinds = self.tr("Evening files (*.tarock.json *.json)")
+        ask_files(self._window, self.tr("Import evenings"), kinds, self.import_files, several=True)
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import them; a single one from outside of the archive is shown at once."""
@@ -172,7 +166,7 @@ class ArchiveFiles(QObject):
         self.came.emit(report.numbers)
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
-            text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
+            text = self.tr("Stopped: {count} of %n evening(s) imported.", None, of).format(count=report.done)
         tell = self._window.show_problem if report.remarks else self._window.notify
         tell(" ".join((text, *map(sentence, report.remarks))))
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
@@ -190,11 +184,8 @@ class ArchiveFiles(QObject):
             open_dialog(dialog)
 
     def _ask_folder(self, numbers: Sequence[int], kind: str) -> None:
-        dialog = QFileDialog(self._window, self.tr("Export evenings"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda folder: self.export_files(numbers, Target(Path(folder), kind)))
-        open_dialog(dialog)
+        title = self.tr("Export evenings")
+        ask_folder(self._window, title, lambda folder: self.export_files(numbers, Target(folder, kind)))
 
     def export_files(self, numbers: Sequence[int], target: Target) -> None:
         """Write them into a folder."""
@@ -208,8 +199,8 @@ class ArchiveFiles(QObject):
     def _exported(self, report: FilesReport, of: int, target: Target) -> None:
         text = self.tr("%n evening(s) exported to {folder}.", None, report.done)
         if report.stopped:
-            text = self.tr("Stopped: {count} of {total} evenings exported to {folder}.")
-        self._window.notify(text.format(count=report.done, total=of, folder=target.folder.name or target.folder))
+            text = self.tr("Stopped: {count} of %n evening(s) exported to {folder}.", None, of)
+        self._window.notify(text.format(count=report.done, folder=target.folder.name or target.folder))
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 
@@ -255,9 +246,7 @@ class ArchiveFiles(QObject):
     def _failed(self, error: Exception) -> None:
         self.ended.emit()
         self.changed.emit()
-        if not isinstance(error, TarockblockError):
-            raise error
-        self._window.show_problem(self._window.bridge.sentence(error))
+        self._window.show_error(error)
 
     def _show_problems(self, report: FilesReport, title: str, head: str) -> None:
         if report.problems:

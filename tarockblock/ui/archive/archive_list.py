@@ -15,16 +15,16 @@ from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.ui.archive.archive_grid import ArchiveModel, ArchiveTable
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.filters.segment_filters import FilterButton
+from tarockblock.ui.filters.segment_filters import ChoiceFilter
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
-from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.menu_button import Menu, show_menu
+from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -32,31 +32,16 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
 
 
-class ArchiveVoid(QWidget):
-    """Up to three buttons below the reason."""
+class EmptyArchive(EmptyPage):
+    """Why no evening is shown."""
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._title = TextLabel("", 15, 650)
-        self._text = TextLabel("", 13, 400, "text2", wrap=True)
-        self.buttons = {
-            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40),
-            "import": ActionButton(actions["import"]),
-            "archive_all": ActionButton(actions["archive_all"]),
-        }
-        for label in (self._title, self._text):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        buttons = hbox(stretch(), *self.buttons.values(), stretch(), gap=10)
-        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
-        self.setLayout(vbox(*parts, gap=10, margins=(Pixels(24), Pixels(16))))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+    def __init__(self, actions: Actions) -> None:
+        primary = ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY, height=40)
+        others = {name: ActionButton(actions[name]) for name in ("import", "archive_all")}
+        super().__init__({"new_evening": primary} | others)
         self.hide()
 
-    @property
-    def words(self) -> str:
-        return f"{self._title.text()} {self._text.text()}"
-
-    def explain(self, *, total: int, in_trash: bool, writable: bool) -> None:
+    def give_reason(self, *, total: int, in_trash: bool, writable: bool) -> None:
         """Why nothing is shown of ``total`` evenings."""
         title, offered = self.tr("No evening is like that"), {"archive_all"}
         if total:
@@ -67,16 +52,7 @@ class ArchiveVoid(QWidget):
         else:
             title, offered = self.tr("No evening yet"), {"new_evening", "import"} if writable else set()
             text = self.tr("Whatever you write down will be here afterwards: to look at, to search, to go on with.")
-        self._title.set_text(title)
-        self._text.set_text(text)
-        self.setAccessibleName(self.words)
-        for name, button in self.buttons.items():
-            button.set_offered(name in offered)
-
-    def take_focus(self) -> None:
-        """The first button, else the place itself."""
-        first = next((button for button in self.buttons.values() if not button.isHidden()), None)
-        (first or self).setFocus()
+        self.explain(title, text, offered)
 
 
 class ArchiveFoot(QWidget):
@@ -128,6 +104,11 @@ _SLIM = 560
 _MOST_ASKED = 20  # evenings chosen together, up to which it is worked out what would be owed back
 
 
+def _by_name(names: Iterable[str]) -> list[str]:
+    """Each once, capitals and umlauts among the others."""
+    return sorted(set(names), key=lambda name: (folded(name), name))
+
+
 class ArchiveList(QWidget):
     """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
 
@@ -138,24 +119,17 @@ class ArchiveList(QWidget):
         super().__init__(parent)
         self._languages, self._actions = languages, actions
         self.writable = True
-        self._evenings: Sequence[EveningSummary] = ()
+        self.evenings: Sequence[EveningSummary] = ()
+        """All there are here, whatever the filters let through."""
         self._lookup = Lookup()
         self._current: int | None = None
-        self._people: list[str] = []
-        self._rulesets: list[str] = []
-        self._years: list[str] = []
-        self.model = ArchiveModel(languages.language, languages.locale, self)
+        self.model = ArchiveModel(languages.language, self)
         self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)
-        self.person = FilterButton(self.tr("Person"), [self.tr("all")])
-        self.ruleset = FilterButton(self.tr("Ruleset"), [self.tr("all")])
-        self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.round = FilterButton(self.tr("Round"), [self.tr("all")])
-        for each in self._filters:
-            each.let_all_go_unsaid()
+        captions = self.tr("Person"), self.tr("Ruleset"), self.tr("Year"), self.tr("Round")
+        self.person, self.ruleset, self.year, self.round = (ChoiceFilter(each, self.tr("all")) for each in captions)
         self.owed_back: Callable[[list[int]], int] = lambda _numbers: 0
-        self._rounds: list[str] = []
         self.which = SegmentedControl(
             (self.tr("Evenings"), self.tr("Money open"), self.tr("Trash")), self.tr("Evenings, open money or trash")
         )
@@ -165,7 +139,7 @@ class ArchiveList(QWidget):
         self.failure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.failure.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
         self.failure.hide()
-        self.void = ArchiveVoid(actions)
+        self.empty = EmptyArchive(actions)
         self.must_wait = ""
         """Why something has to wait for what is under way; empty while nothing is."""
         # Icons alone: the line above the table has room for no more.
@@ -182,7 +156,7 @@ class ArchiveList(QWidget):
         self.setLayout(
             vbox(
                 FlowLayout(title, self.search, *above, *self._filters, self.which, last(self._hint_above), gap=8),
-                grow(within(Panel(), vbox(self.table, self.failure, self.void, margins=(Pixels(2), Pixels(6))))),
+                grow(within(Panel(), vbox(self.table, self.failure, self.empty, margins=(Pixels(2), Pixels(6))))),
                 self.foot,
                 gap=10,
             )
@@ -204,23 +178,18 @@ class ArchiveList(QWidget):
         self.search.textChanged.connect(lambda _text: self.fill())
         for button in self._filters:
             button.current_changed.connect(lambda _index: self.fill())
-        self.which.current_changed.connect(lambda _place: self.other_wanted.emit())
+        self.which.current_changed.connect(lambda _index: self.other_wanted.emit())
 
     # ------------------------------------------------------------------ what is shown
 
     @property
-    def _filters(self) -> tuple[FilterButton, ...]:
+    def _filters(self) -> tuple[ChoiceFilter, ...]:
         return self.round, self.person, self.ruleset, self.year
 
     @property
     def in_trash(self) -> bool:
         """Whether the trash is shown."""
         return self.which.current == _TRASH
-
-    @property
-    def evenings(self) -> Sequence[EveningSummary]:
-        """All there are here, whatever the filters let through."""
-        return self._evenings
 
     def chosen(self) -> EveningSummary | None:
         """The evening of the current row."""
@@ -236,26 +205,17 @@ class ArchiveList(QWidget):
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
         """Show these, as far as the filters let them."""
         self.show_failure("")
-        self._evenings, self._lookup, self._current = evenings, lookup, current
-        self._people = sorted(
-            {name for each in evenings for name in each.persons}, key=lambda name: (folded(name), name)
-        )
-        self._rulesets = sorted({each.ruleset for each in evenings})
-        self._years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
-        self._rounds = sorted({each.round for each in evenings}, key=lambda name: (folded(name), name))
+        self.evenings, self._lookup, self._current = evenings, lookup, current
         nameless = self._languages.wording.reason("round_nameless")
-        rounds = [name or nameless for name in self._rounds]
-        language = self._languages.language
-        names = {each.ruleset: ruleset_words(each, language) for each in evenings}
-        words = [names[each] for each in self._rulesets]
-        for button, options in (
-            (self.round, rounds),
-            (self.person, self._people),
-            (self.ruleset, words),
-            (self.year, self._years),
+        rulesets = {each.ruleset: ruleset_words(each, self._languages.language) for each in evenings}
+        years = sorted({day_of(each)[:4] for each in evenings}, reverse=True)
+        for button, labels in (
+            (self.round, {each: each or nameless for each in _by_name(each.round for each in evenings)}),
+            (self.person, {each: each for each in _by_name(name for each in evenings for name in each.persons)}),
+            (self.ruleset, dict(sorted(rulesets.items()))),
+            (self.year, dict(zip(years, years, strict=True))),
         ):
-            before, all_of = button.label, [self.tr("all"), *options]
-            button.set_options(all_of, all_of.index(before) if before in all_of else 0)
+            button.offer([*labels.items()], button.key if button.key in labels else None)
         self.fill()
 
     def show_failure(self, words: str) -> None:
@@ -265,7 +225,7 @@ class ArchiveList(QWidget):
         self.failure.setVisible(bool(words))
         self.table.setVisible(not words)
         if words:
-            self.void.hide()
+            self.empty.hide()
             self.failure.setFocus()
             self._enable()
             for hint in (self.hint, self._hint_above):
@@ -276,40 +236,40 @@ class ArchiveList(QWidget):
     def query(self) -> Query:
         """What the filters say."""
         return Query(
-            person=self._people[self.person.current - 1] if self.person.current > 0 else "",
-            ruleset=self._rulesets[self.ruleset.current - 1] if self.ruleset.current > 0 else "",
-            year=self._years[self.year.current - 1] if self.year.current > 0 else "",
+            person=self.person.key or "",
+            ruleset=self.ruleset.key or "",
+            year=self.year.key or "",
             words=self.search.text(),
-            round=self._rounds[self.round.current - 1] if self.round.current > 0 else None,
+            round=self.round.key,
             only_open=self.which.current == _OPEN,
         )
 
     def fill(self) -> None:
-        """Look through the evenings anew; those chosen stay chosen while they are there."""
+        """Look through the evenings again; those chosen stay chosen while they are there."""
         before, query = self.chosen_numbers(), self.query()
-        found = search(self._evenings, self._lookup, query)
+        found = search(self.evenings, self._lookup, query)
         self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
         self.table.set_tall(self.model.has_excerpts)
-        self._show_void()
+        self._show_empty()
         self.choose(before)
         self._enable()
 
-    def _show_void(self) -> None:
+    def _show_empty(self) -> None:
         """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
-        focus, void = QApplication.focusWidget(), not self.model.rowCount()
-        had_focus = focus in (self.table, self.void) or (focus is not None and self.void.isAncestorOf(focus))
-        self.void.explain(total=len(self._evenings), in_trash=self.in_trash, writable=self.writable)
-        self.table.setVisible(not void)
-        self.void.setVisible(void)
+        focus, empty = QApplication.focusWidget(), not self.model.rowCount()
+        had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
+        self.empty.give_reason(total=len(self.evenings), in_trash=self.in_trash, writable=self.writable)
+        self.table.setVisible(not empty)
+        self.empty.setVisible(empty)
         if had_focus:
             self.take_focus()
 
     def take_focus(self) -> None:
-        """The table, or what stands in its place."""
+        """The table, or what is in its place."""
         if not self.failure.isHidden():
             self.failure.setFocus()
-        elif not self.void.isHidden():
-            self.void.take_focus()
+        elif not self.empty.isHidden():
+            self.empty.take_focus()
         else:
             self.table.setFocus()
 
@@ -328,13 +288,13 @@ class ArchiveList(QWidget):
             self.table.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
 
     def _hint(self, chosen: int) -> str:
-        shown, total = self.model.rowCount(), len(self._evenings)
+        shown, total = self.model.rowCount(), len(self.evenings)
         if not total:
             return ""
         if chosen > 1:
-            return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
+            return self.tr("{count} of %n evening(s) chosen", None, shown).format(count=chosen)
         if shown < total:
-            return self.tr("{count} of {total} evenings").format(count=shown, total=total)
+            return self.tr("{count} of %n evening(s)", None, total).format(count=shown)
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:
@@ -346,7 +306,7 @@ class ArchiveList(QWidget):
             self.buttons["export"].set_allowed(bool(chosen))
             self.buttons["archive_trash"].setToolTip(self._back_words(chosen))
         for name in ("export", "archive_statistics"):
-            self.buttons[name].set_offered(not self.in_trash and bool(self._evenings))
+            self.buttons[name].set_offered(not self.in_trash and bool(self.evenings))
         self.buttons["archive_versions"].set_offered(self.has_versions)
         for hint in (self.hint, self._hint_above):
             hint.set_text(self._hint(len(chosen)))
@@ -369,7 +329,7 @@ class ArchiveList(QWidget):
     @property
     def can_show_all(self) -> bool:
         """Whether something keeps evenings out of sight."""
-        unfound = bool(self._evenings) and not self.void.isHidden()
+        unfound = bool(self.evenings) and not self.empty.isHidden()
         return (unfound or bool(self.search.text())) and not self.must_wait
 
     # ------------------------------------------------------------------ what is done
@@ -395,13 +355,9 @@ class ArchiveList(QWidget):
         if had_focus and not doing:
             self.take_focus()
 
-    def search_for(self) -> None:
-        """Bring the keyboard into the search field."""
-        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def show_all(self) -> None:
         """No search; where it and the filters let nothing through, no filters either."""
-        if self.void.isHidden():
+        if self.empty.isHidden():
             self.search.clear()
             return
         for button in self._filters:
@@ -416,11 +372,9 @@ class ArchiveList(QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         """The buttons below as a menu at the row."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self._actions[name] for name in _BELOW if not self.buttons[name].isHidden()])
-        menu.addActions([self._actions[name] for name in ("archive_settlement", "changes")])
-        menu.popup(self.table.viewport().mapToGlobal(spot))
+        shown = [name for name in _BELOW if not self.buttons[name].isHidden()]
+        actions = [self._actions[name] for name in (*shown, "archive_settlement", "changes")]
+        show_menu(self, actions, self.table.viewport().mapToGlobal(spot))
 
     def open_sorting(self) -> None:
         """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
@@ -428,14 +382,14 @@ class ArchiveList(QWidget):
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for place, shown in enumerate(self.model.columns):
+        for index, shown in enumerate(self.model.columns):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
-            if place == column:
+            if index == column:
                 wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
             action = menu.addAction(shown.head.replace("&", "&&"))
             action.setCheckable(True)
-            action.setChecked(place == column)
-            action.triggered.connect(partial(self._sort, place, wanted))
+            action.setChecked(index == column)
+            action.triggered.connect(partial(self._sort, index, wanted))
         menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
         menu.setActiveAction(menu.actions()[column])
 
@@ -443,7 +397,7 @@ class ArchiveList(QWidget):
         self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the buttons below fill their line the count stands above."""
+        """Where the buttons below fill their line the count is above."""
         super().resizeEvent(event)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)

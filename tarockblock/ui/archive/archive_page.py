@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -21,7 +21,7 @@ from tarockblock.ui.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.archive.archive_files import ArchiveFiles
 from tarockblock.ui.archive.archive_list import ArchiveList
 from tarockblock.ui.archive.archive_what_if import WhatIfView
-from tarockblock.ui.archive.evening_files import print_evening
+from tarockblock.ui.archive.evening_files import copy_evening, print_evening
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import ask
@@ -30,19 +30,17 @@ from tarockblock.ui.shell.frame import Frame, Page
 
 
 class ArchivePage(Page):
-    """``stop_requested`` concerns what :meth:`begin_work` announced."""
-
-    stop_requested = Signal()
+    """The list, an evening that is looked at, or what it would have been: one of them is in sight."""
 
     manual = "archive"
-    has_chart = looks_back = True
+    has_chart = looks_back = has_row = True
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         languages, actions = frame.languages, frame.actions_table
         self._evenings: list[EveningSummary] = []
         self._lookup = Lookup()
-        self._from_elsewhere = self._working = False
+        self._from_elsewhere = False
         self._work = Work(self)
         self.list = ArchiveList(languages, actions)
         self.list.owed_back = self._owed_back
@@ -51,7 +49,7 @@ class ArchivePage(Page):
         self.stack = stack(self.list, self.evening, self.what_if)
         self.setLayout(vbox(self.stack, margins=PAGE))
         self.progress = self.list.foot.progress
-        self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.stop_requested.emit)
+        self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._stop)
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
         self._connect()
@@ -67,27 +65,29 @@ class ArchivePage(Page):
     def _show_files(self, files: ArchiveFiles) -> None:
         """What comes in, goes out, or goes for good is shown here."""
         self.files = files
-        self.stop_requested.connect(files.stop)
         files.progressed.connect(self.progress.advance)
-        files.begun.connect(self.begin_work)
-        files.ended.connect(self.end_work)
+        files.begun.connect(self.list.begin_work)
+        files.ended.connect(self.list.end_work)
         files.changed.connect(self.refresh)
         files.came.connect(self.list.choose)
         if files.busy:
-            self.begin_work(files.words)
+            self.list.begin_work(files.words)
+
+    def _stop(self) -> None:
+        self.files.stop()
 
     def _connect(self) -> None:
         self.list.changed.connect(self._enable)
         self.list.other_wanted.connect(self.refresh)
-        self.stack.currentChanged.connect(lambda _place: self._enable())
+        self.stack.currentChanged.connect(lambda _index: self._enable())
         self.evening.chart.notified.connect(self.notified)
         self.evening.chart.failed.connect(self.failed)
-        self.progress.stop_requested.connect(self.stop_requested)
+        self.progress.stop_requested.connect(self._stop)
         table = self.evening.table
         table.why_requested.connect(lambda index: self._beside_row("show_why", index))
         table.versions_requested.connect(lambda index: self._beside_row("show_versions", index))
         self._work.finished.connect(self._detailed)
-        self._work.failed.connect(self._fail)
+        self._work.failed.connect(self.frame.show_error)
 
     @property
     def busy(self) -> bool:
@@ -111,18 +111,9 @@ class ArchivePage(Page):
         path, known = self._session.store.path, self._lookup
         self._work.start(lambda _progress, _should_stop: open_lookup(path, known))
 
-    def begin_work(self, words: str) -> None:
-        """Something is under way that can be stopped, in the list by Esc too."""
-        self._working = True
-        self.list.begin_work(words)
-
-    def end_work(self) -> None:
-        self._working = False
-        self.list.end_work()
-
     def _enable(self) -> None:
         """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""
-        self._stop_key.setEnabled(self._working and self.in_list)
+        self._stop_key.setEnabled(bool(self.must_wait) and self.in_list)
         self.changed.emit()
 
     # ------------------------------------------------------------------ what the table of actions asks
@@ -154,10 +145,6 @@ class ArchivePage(Page):
         return self.in_list and self.list.has_versions
 
     @property
-    def has_row(self) -> bool:  # type: ignore[override]
-        return True
-
-    @property
     def continue_words(self) -> str:
         """What going on with the evening chosen comes to."""
         if self._session.store.read_only:
@@ -167,26 +154,13 @@ class ArchivePage(Page):
 
     # ------------------------------------------------------------------ what is shown
 
-    def show_list(self) -> None:
-        """The list, whatever was looked at."""
-        self._from_elsewhere = False
-        self.stack.setCurrentWidget(self.list)
-
-    def look_at_chosen(self) -> None:
-        """Show the evening chosen in the list, at the row its excerpt is of."""
-        found = self.list.model.excerpt(self.list.table.currentIndex().row())
-        self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
-
     def look_at(self, number: int, row: int = -1, *, from_elsewhere: bool = False) -> bool:
         """Show an evening, read-only; False where it cannot be read."""
         past = self._opened(number)
         if past is None:
             return False
         trashed = any(each.trashed and each.id == number for each in self._evenings)
-        try:
-            self.evening.show_evening(past, row, trashed=trashed)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
+        if not self.frame.attempt(lambda: self.evening.show_evening(past, row, trashed=trashed)):
             return False
         self._from_elsewhere = from_elsewhere
         self._show(self.evening)
@@ -205,16 +179,6 @@ class ArchivePage(Page):
     def chart(self) -> ChartPanel | None:
         """The chart of the evening looked at, shown or not; none where none is in sight."""
         return None if self.stack.currentWidget() is not self.evening or self.isHidden() else self.evening.chart
-
-    def shown_evening(self) -> ArchiveEvening | None:
-        """The evening looked at, or the one chosen once it is; None where it cannot be read."""
-        is_shown = self.stack.currentWidget() is self.evening or self.look_at(self.numbers[0])
-        return self.evening if is_shown else None
-
-    def past_evening(self) -> DetachedSession | None:
-        """The evening looked at or chosen, read anew; None where there is none, or it cannot be read."""
-        numbers = self.numbers
-        return self._opened(numbers[0]) if numbers else None
 
     def go_to_row(self, number: int, row: int) -> None:
         """Show a row of an evening looked at or chosen."""
@@ -241,13 +205,10 @@ class ArchivePage(Page):
 
     def take_focus(self) -> None:
         """The keyboard begins at the table."""
-        view = self.stack.currentWidget()
-        if view is self.evening:
-            self.evening.table.setFocus()
-        elif view is self.what_if:
-            self.what_if.table.setFocus()
-        else:
+        if self.in_list:
             self.list.take_focus()
+        else:
+            (self.evening if self.stack.currentWidget() is self.evening else self.what_if).table.setFocus()
 
     def wait(self) -> None:
         """Also for files that come or go: they go on in the page that follows, where there is one."""
@@ -259,30 +220,14 @@ class ArchivePage(Page):
 
     def _opened(self, number: int) -> DetachedSession | None:
         past = DetachedSession(self._session.store, self._session.clock)
-        try:
-            past.open(number)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
-            return None
-        return past
-
-    def show_what_if(self) -> None:
-        """What the evening looked at would have been under other rules."""
-        if self.evening.session is None:
-            return
-        try:
-            self.what_if.show_evening(self.evening.session)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
-            return
-        self._show(self.what_if)
+        return past if self.frame.attempt(lambda: past.open(number)) else None
 
     def back(self) -> None:
         """From what was looked at last to what lies below it."""
         if self.stack.currentWidget() is self.what_if:
             self._show(self.evening)
         elif self._from_elsewhere:
-            self.show_list()
+            self.do_archive_list()
             self.frame.go_to(self.frame.came_from)
         else:
             self._show(self.list)
@@ -296,18 +241,15 @@ class ArchivePage(Page):
             self._lookup = lookup
             self.list.set_evenings(self._evenings, lookup, self._session.evening_id)
 
-    def _fail(self, error: Exception) -> None:
-        if not isinstance(error, TarockblockError):
-            raise error
-        self.failed.emit(self._languages.wording.error(error))
-
     # ------------------------------------------------------------------ what is done
 
     def do_archive_list(self) -> None:
-        self.show_list()
+        """The list, whatever was looked at."""
+        self._from_elsewhere = False
+        self.stack.setCurrentWidget(self.list)
 
     def do_archive_search(self) -> None:
-        self.list.search_for()
+        self.list.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def do_archive_all(self) -> None:
         self.list.show_all()
@@ -316,10 +258,15 @@ class ArchivePage(Page):
         self.list.open_sorting()
 
     def do_archive_look(self) -> None:
-        self.look_at_chosen()
+        """At the row in which the search found something."""
+        found = self.list.model.excerpt(self.list.table.currentIndex().row())
+        self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
 
     def do_archive_what_if(self) -> None:
-        self.show_what_if()
+        """What the evening looked at would have been under other rules."""
+        session = self.evening.session
+        if session is not None and self.frame.attempt(lambda: self.what_if.show_evening(session)):
+            self._show(self.what_if)
 
     def do_archive_versions(self) -> None:
         self.frame.do("compare", self.numbers[0])
@@ -334,6 +281,14 @@ class ArchivePage(Page):
     def can_print(self) -> bool:  # type: ignore[override]
         """Whether one evening is chosen."""
         return self.chosen == 1
+
+    @property
+    def can_copy(self) -> bool:  # type: ignore[override]
+        """Whether one evening is chosen."""
+        return self.chosen == 1
+
+    def do_copy(self) -> None:
+        copy_evening(self.frame, self.numbers[0])
 
     def do_print(self) -> None:
         print_evening(self.frame, self.numbers[0])
@@ -359,16 +314,17 @@ class ArchivePage(Page):
 
     def do_changes(self) -> None:
         """Everything that was changed in the evening chosen, to read."""
-        past = self.past_evening()
-        number = None if past is None else past.evening_id
-        if past is not None and number is not None:
-            self.frame.do("show_history", lambda row: self.go_to_row(number, row), past)
+        numbers = self.numbers
+        past = self._opened(numbers[0]) if numbers else None
+        if past is not None:
+            self.frame.do("show_history", lambda row: self.go_to_row(numbers[0], row), past)
 
     def do_archive_settlement(self) -> None:
         """All of it: balances, rounding, rests, payments. Of a closed evening, what is paid can be ticked."""
-        shown = self.shown_evening()
-        session = None if shown is None else shown.session
-        if shown is not None and session is not None:
+        shown = self.evening
+        is_shown = self.stack.currentWidget() is shown or self.look_at(self.numbers[0])
+        session = shown.session if is_shown else None
+        if session is not None:
             session.catch_up()  # it may have been gone on with in "Evening" meanwhile
             fixed = session.store.read_only or shown.is_trashed or not session.closed
             self.frame.do("settle_stored", session, fixed, lambda: self._book(session), shown.show_settled)
@@ -385,7 +341,7 @@ class ArchivePage(Page):
             return
         if frame.session.closed and not frame.read_only:
             frame.bridge.reopen()
-        self.show_list()
+        self.do_archive_list()
         frame.go_to("evening")
 
     def do_archive_trash(self) -> None:
@@ -406,14 +362,11 @@ class ArchivePage(Page):
             if back:
                 amount = euro_text(Cents(back), self._languages.language, signed=False)
                 text += " " + self.tr("{amount} that were paid are owed back now.").format(amount=amount)
-            self.frame.offer(text, self.tr("Bring back"), lambda: self._untrash(numbers))
+            self.frame.offer(text, self.tr("Bring back"), lambda: self.do_archive_untrash(numbers))
 
-    def do_archive_untrash(self) -> None:
-        self._untrash(self.numbers)
-
-    def _untrash(self, numbers: Sequence[int]) -> None:
-        """Take them out of the trash again."""
-        session = self._session
+    def do_archive_untrash(self, numbers: Sequence[int] = ()) -> None:
+        """Take them out of the trash again: those chosen, if no others are named."""
+        session, numbers = self._session, numbers or self.numbers
         if self._change(lambda: archive.untrash(session.store, *numbers, clock=session.clock)):
             self.notified.emit(self.tr("%n evening(s) out of the trash again.", None, len(numbers)))
 

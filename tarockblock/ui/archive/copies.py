@@ -12,7 +12,7 @@ from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
-    from tarockblock.app.corrections.correction_restore import Restorable, Restored
+    from tarockblock.app.restoring import Restorable, Restored
     from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
 
@@ -49,25 +49,22 @@ class CopyController(QObject):
 
         path, read_only = self._session.store.path, self._session.store.read_only
         words = self.tr("Saving a copy …")
-        try:
-            run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
-            return False
-        self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
-        return True
+        copy = self._host.tried(
+            lambda: run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
+        )
+        if copy is not None:
+            self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+        return copy is not None
 
     def ask(self) -> None:
         """Which copies there are, and what is inside."""
-        from tarockblock.app.corrections.correction_restore import restorables
+        from tarockblock.app.restoring import restorables
         from tarockblock.app.safekeeping import evenings_now, look_inside
         from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
         languages = self._languages
-        try:
-            copies = restorables(self._session.store.path)
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        copies = self._host.tried(lambda: restorables(self._session.store.path))
+        if copies is None:
             return
         dialog = RestoreDialog(
             copies,
@@ -82,15 +79,14 @@ class CopyController(QObject):
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""
-        from tarockblock.app.corrections.correction_restore import is_damaged
+        from tarockblock.app.restoring import is_damaged
         from tarockblock.ui.archive.recovery import ask_for_recovery
         from tarockblock.ui.kit.busy import run_busy
 
         path, window = self._session.store.path, self._host.window
-        try:
-            damaged = run_busy(window, self.tr("Looking through the database …"), lambda: is_damaged(path))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        words = self.tr("Looking through the database …")
+        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(path)))
+        if damaged is None:
             return
         if not damaged:
             self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
@@ -100,22 +96,23 @@ class CopyController(QObject):
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
     def _rescue(self) -> None:
-        from tarockblock.app.corrections.correction_restore import recover_into
+        from tarockblock.app.restoring import recover_into
         from tarockblock.ui.archive.recovery import recover_aside, sentence
 
         session, window = self._session, self._host.window
-        try:
-            found, evening = recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        done = self._host.tried(
+            lambda: recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
+        )
+        if done is None:
             return
+        found, evening = done
         if evening is not None:
             self._bridge.open(evening)
         self.restored.emit()
         show_message(window, "Tarockblock", sentence(found, self._languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
-        from tarockblock.app.corrections.correction_restore import restore_into
+        from tarockblock.app.restoring import restore_into
 
         try:
             restored = restore_into(self._session, copy.path)
@@ -129,7 +126,7 @@ class CopyController(QObject):
         self._host.notified.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
-        from tarockblock.exchange.formatting import long_date
+        from tarockblock.exchange.language import long_date
 
         day = long_date(copy.at.date().isoformat(), self._languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")

@@ -9,9 +9,9 @@ from tarockblock.app.dropped import DropKind, Dropped
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import first_lines, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,6 @@ def dropped_lines(files: Sequence[Dropped], language: str) -> list[DroppedLine]:
 
 
 _BROKEN = frozenset({"json_syntax", "not_utf8", "surrogate", "too_deep", "number_too_long"})
-_MOST_SHOWN = 12
 
 
 def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -> tuple[str, str]:
@@ -45,11 +44,7 @@ def unreadable_words(name: str, problems: Sequence[Problem], wording: Wording) -
         )
     else:
         text = translate("Dropping", "“{file}” contradicts itself in places. Have it exported or sent once more.")
-    lines = [wording.place(each) for each in problems]
-    if len(lines) > _MOST_SHOWN:
-        more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_SHOWN)
-        lines = [*lines[:_MOST_SHOWN], more]
-    return text.format(file=isolated(name)), "\n".join(lines)
+    return text.format(file=isolated(name)), first_lines([wording.place(each) for each in problems])
 
 
 def database_sentence(name: str) -> str:

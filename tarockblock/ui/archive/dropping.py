@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.archive.dropped_lines import DroppedLine
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Cell, grid, vbox, within
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -31,7 +31,7 @@ WIDTH = 720
 
 
 class DroppedDialog(Dialog):
-    """``look_wanted`` brings the place of a line; ``taken`` asks for all evenings; the owner does it."""
+    """``look_wanted`` carries the number of a line; ``taken`` asks for all evenings; the owner does it."""
 
     manual = "handing-an-evening-on"
 
@@ -42,9 +42,7 @@ class DroppedDialog(Dialog):
         super().__init__(parent=parent)
         self.setWindowTitle(self.tr("Dropped files"))
         count = sum(line.is_evening for line in lines)
-        self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
+        self.foot = self.make_foot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")
         self.foot.show_reason(reason if writable else self.tr("Here nothing can be written."))
         self.looks: list[KeyButton] = []
@@ -60,7 +58,7 @@ class DroppedDialog(Dialog):
 
     def _list(self, lines: Sequence[DroppedLine]) -> QWidget:
         cells: list[Sequence[Cell]] = []
-        for place, line in enumerate(lines):
+        for index, line in enumerate(lines):
             both = vbox(
                 TextLabel(line.name, 14, 600, wrap=True),
                 TextLabel(line.text, 13, 400, "text2" if line.is_evening else "minus", wrap=True),
@@ -71,13 +69,13 @@ class DroppedDialog(Dialog):
                 look = KeyButton(self.tr("Look at it"), kind=ButtonKind.NORMAL, height=34)
                 look.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
                 look.setAccessibleName(f"{look.label}: {line.name}")
-                look.clicked.connect(partial(self._look, place))
+                look.clicked.connect(partial(self._look, index))
                 self.looks.append(look)
             cells.append((both, look))
         return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, tall=len(cells)))
 
-    def _look(self, place: int, _checked: bool = False) -> None:
-        self.look_wanted.emit(place)
+    def _look(self, index: int, _checked: bool = False) -> None:
+        self.look_wanted.emit(index)
 
 
 class Dropping(QObject):
@@ -140,7 +138,7 @@ class Dropping(QObject):
         window = self._window
         lines = dropped_lines(files, window.languages.language)
         dialog = DroppedDialog(lines, writable=not window.read_only, parent=window)
-        dialog.look_wanted.connect(lambda place: look_at_file(window, files[place].path))
+        dialog.look_wanted.connect(lambda index: look_at_file(window, files[index].path))
         dialog.taken.connect(dialog.accept)
         dialog.taken.connect(
             lambda: window.do("import_evenings", [each.path for each in files if each.evening is not None])

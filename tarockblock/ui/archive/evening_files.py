@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication, QImage
+
 from tarockblock.app.archive import import_evening, load, trash
-from tarockblock.app.archive.export import export, make_whole, report_of
+from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.states import with_apart
@@ -13,14 +16,14 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
+from tarockblock.exchange.page_rows import message
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
 
@@ -37,7 +40,7 @@ def read_file(window: Frame, path: Path) -> Evening | None:
         window.show_problem(text.format(file=path.name, reason=wording.system(reason_of(error))))
         return None
     except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+        window.show_error(error)
         return None
     if evening is None:
         show_message(window, translate("Files", "Evening file"), *unreadable_words(path.name, problems, wording))
@@ -49,18 +52,17 @@ def import_file(window: Frame, path: Path) -> bool:
     evening = read_file(window, path)
     if evening is None:
         return False
-    try:
-        store = window.session.store
-        evening_id, apart = with_apart(store, lambda: import_evening(store, evening))
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    store = window.session.store
+    done = window.dialogs.tried(lambda: with_apart(store, lambda: import_evening(store, evening)))
+    if done is None:
         return False
+    evening_id, apart = done
     before = window.session.evening_id
     window.bridge.open(evening_id)
     text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
     remarks = [sentence(each.sentence(window.languages.wording)) for each in apart]
     kind = NoticeKind.PROBLEM if remarks else NoticeKind.OK
-    window.way_back.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
+    window.undo_offer.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
     return True
 
 
@@ -78,7 +80,7 @@ def _take_back(window: Frame, number: int, before: int | None) -> None:
 
 def look_at_file(window: Frame, path: Path) -> None:
     """Show the evening in a file without storing anything; taking it over is the next step."""
-    from tarockblock.ui.archive.file_dialog import FileDialog
+    from tarockblock.ui.archive.archive_evening import FileDialog
 
     evening = read_file(window, path)
     if evening is None:
@@ -97,10 +99,8 @@ def look_at_file(window: Frame, path: Path) -> None:
 def ask_export(window: Frame, number: int | None = None) -> None:
     """Let a place be chosen, then write the evening there: one of the archive, or the one in *Abend*."""
     number = number or window.session.evening_id or 0
-    try:
-        name = file_name(load(window.session.store, number))
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    evening = window.dialogs.tried(lambda: load(window.session.store, number))
+    if evening is None:
         return
     kinds = {
         translate("Files", "Evening files (*.tarock.json *.json)"): (SUFFIX, ".json"),
@@ -111,7 +111,30 @@ def ask_export(window: Frame, number: int | None = None) -> None:
         translate("Files", "Picture of the course (*.png *.svg)"): (".png", ".svg"),
     }
     title = translate("Files", "Export evening")
-    ask_place(window, title, kinds, name, lambda path, _kind: export_file(window, path, number))
+    ask_place(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
+
+
+def copy_evening(window: Frame, number: int | None = None) -> None:
+    """Put an evening onto the clipboard for a message: standings, payments and course as a picture, and as text."""
+    report, wording = _report(window, number), window.languages.wording
+    if report is None:
+        return
+
+    def copied(picture: bytes) -> None:
+        data = QMimeData()
+        data.setImageData(QImage.fromData(picture))
+        data.setText(message(report, wording))
+        QGuiApplication.clipboard().setMimeData(data)
+        window.notify(translate("Files", "Copied, as a picture and as text."))
+
+    begun = Delivery.of(window).begin(
+        translate("Files", "The picture is being drawn …"),
+        lambda _should_stop: picture_page(report, "png", wording),
+        copied,
+        lambda error: _not_exported(window, error),
+    )
+    if not begun:
+        window.show_problem(busy_sentence())
 
 
 def print_evening(window: Frame, number: int | None = None) -> None:
@@ -119,12 +142,14 @@ def print_evening(window: Frame, number: int | None = None) -> None:
     from tarockblock.exchange.sheets import score_sheet
     from tarockblock.ui.shell.printing import show_paper
 
-    try:
-        report = report_of(window.session.store, number or window.session.evening_id or 0)
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
-        return
-    show_paper(window, score_sheet(report, window.languages.wording))
+    report = _report(window, number)
+    if report is not None:
+        show_paper(window, score_sheet(report, window.languages.wording))
+
+
+def _report(window: Frame, number: int | None) -> EveningReport | None:
+    """An evening of the archive, or the one in *Abend*; None where it cannot be read, which is said."""
+    return window.dialogs.tried(lambda: report_of(window.session.store, number or window.session.evening_id or 0))
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
@@ -140,10 +165,8 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
             text = translate("Files", "“{file}” is there already and was left alone. Choose another name.")
             window.show_problem(text.format(file=path.name))
             return False
-    try:
-        report = report_of(window.session.store, number or window.session.evening_id or 0)
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
+    report = _report(window, number)
+    if report is None:
         return False
     wording = window.languages.wording
     begun = Delivery.of(window).begin(
@@ -172,7 +195,5 @@ def _exported(window: Frame, path: Path, report: EveningReport | None, *, writte
 def _not_exported(window: Frame, error: Exception) -> None:
     if isinstance(error, ImportError):
         window.show_problem(translate("Files", "This format cannot be written here ({reason}).").format(reason=error))
-        return
-    if not isinstance(error, TarockblockError):
-        raise error
-    window.show_problem(window.bridge.sentence(error))
+    else:
+        window.show_error(error)

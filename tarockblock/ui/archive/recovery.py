@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tarockblock.app.archive import restore
 from tarockblock.app.clock import Clock
-from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
 from tarockblock.app.recovery import Recovery, recover
+from tarockblock.app.restoring import Restorable, restorables, show_latest
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.app.storage import Store
 from tarockblock.errors import DAMAGED, StoreError
@@ -21,8 +21,9 @@ from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted
+from tarockblock.ui.kit.translate import Context, translate
+
+Recovered = Context("Recovered")
 
 
 class Way(Enum):
@@ -149,9 +150,8 @@ _MOST = 8
 def sentence(found: Recovery, wording: Wording) -> str:
     """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
     count = sum(each.entries or 0 for each in found.evenings)
-    entries = counted(count, translate("Recovery", "1 entry"), translate("Recovery", "{count} entries"))
-    one, many = translate("Recovery", "1 evening"), translate("Recovery", "{count} evenings")
-    evenings = counted(len(found.evenings), one, many)
+    entries = Recovered.tr("%n entry(s)", "", count)
+    evenings = Recovered.tr("%n evening(s)", "", len(found.evenings))
     parts = [translate("Recovery", "Recovered: {evenings} with {entries}.").format(evenings=evenings, entries=entries)]
     losses = list(found.lines(wording, losses=True))
     if losses:

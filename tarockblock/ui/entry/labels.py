@@ -69,31 +69,10 @@ def side_text(side: Side) -> str:
 
 
 def kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels from none up to the ruleset's highest; in short where all of them stand side by side."""
+    """The levels from none up to the ruleset's highest; in short where all of them are side by side."""
     none, kontra = translate("HandWords", "no Kontra"), translate("HandWords", "Kontra ×2")
     if levels > 2:
         words = (none, kontra, translate("HandWords", "Re ×4"), translate("HandWords", "Sub ×8"))
     else:
         words = (none, kontra, translate("HandWords", "Rekontra ×4"), "")
     return words[: levels + 1]
-
-
-def game_kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels on the chip of the game, from none up."""
-    words = (
-        translate("HandWords", "Kontra on the game"),
-        translate("HandWords", "Kontra ×2"),
-        translate("HandWords", "Rekontra ×4"),
-        translate("HandWords", "Subkontra ×8"),
-    )
-    return words[: levels + 1]
-
-
-def bonus_kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels on the chip of a bonus, from none up."""
-    return (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: levels + 1]
-
-
-def bonus_kontra_name(bonus: str) -> str:
-    """The spoken name of a bonus's chip."""
-    return translate("HandWords", "Kontra on {bonus}").format(bonus=bonus)

@@ -15,12 +15,12 @@ from tarockblock.app.drafts.draft_parties import NegativeRow, Parties
 from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import kontra_words, result_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import Built, replace_widget
+from tarockblock.ui.kit.widgets.base import BuiltFor, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
@@ -41,7 +41,7 @@ class NegativePane(AskedPart):
         super().__init__(parent)
         self._parties, self._marks, self._asks_results = parties, marks, results
         self._sheet = parties.negatives
-        self._built = Built()
+        self._built = BuiltFor()
         self._width = Width.WIDE
         self._body = QWidget(self)
         self._results: dict[str, dict[Result, ChoiceButton]] = {}

@@ -9,25 +9,21 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_deal import seats
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.ui.entry.form import Width
-from tarockblock.ui.entry.labels import (
-    bonus_kontra_name,
-    bonus_kontra_words,
-    game_kontra_words,
-    step_title,
-)
+from tarockblock.ui.entry.arrangement import Width
+from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, vbox, within
+from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout, replace_widget
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -116,7 +112,7 @@ class Buttons(AskedPart):
 class AnswerRow(Buttons):
     """A title and its answers side by side in `columns` equal columns; which are chosen is set from outside.
 
-    Where there is less room the title stands above its answers, then the answers in two columns. More than `wrap`
+    Where there is less room the title is above its answers, then the answers in two columns. More than `wrap`
     answers, if it is given, take another line. ``several`` can be chosen together.
     """
 
@@ -160,7 +156,7 @@ class AnswerRow(Buttons):
         self.set_active(listening, working)
 
     def set_options(self, options: Sequence[Option]) -> None:
-        """Offer other answers; buttons are made anew only if they differ."""
+        """Offer other answers; buttons are made again only if they differ."""
         if tuple(options) != self._options:
             self._options = tuple(options)
             self._build()
@@ -179,14 +175,14 @@ class AnswerRow(Buttons):
             button.set_active(listening or button.key in working)
 
     def least_beside(self) -> int:
-        """The width in pixels from which on the title can stand beside all answers."""
+        """The width in pixels from which the title can be beside all answers."""
         gap, columns = px(6), max(self._in_one_line(Width.WIDE), 1)
         least = [self._least_width(button, Width.WIDE) for button in self.buttons.values()]
         places = [max(least[column::columns], default=0) for column in range(columns)]
         return title_width() + sum(places) + gap * columns
 
     def _build(self) -> None:
-        """All buttons anew, in a new holder: an old one keeps its stretches."""
+        """All buttons once more, in a new holder: an old one keeps its stretches."""
         given = {option for option, button in self.buttons.items() if button.isChecked()}
         columns = self._in_one_line(self._width)
         self.buttons = {}
@@ -218,12 +214,12 @@ class AnswerRow(Buttons):
         width = title_width()
         self.title.setMinimumWidth(width if beside else 0)
         self.title.setMaximumWidth(width if beside else QWIDGETSIZE_MAX)
-        self._box.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        set_beside(self._box, beside)
         self._answers = replace_widget(self._box, self._answers, holder)
 
     def _button(self, option: Option) -> ChoiceButton:
         crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
-        # The mark is enough where the names stand in the row above, and five of them would be cut.
+        # The mark is enough where the names are in the row above, and five of them would be cut.
         label = "" if crowded else option.label
         button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
         button.set_exclusive(not self._several)
@@ -240,7 +236,7 @@ class ChoiceGrid(Buttons):
     def __init__(self, columns: int, head: Item = None, *, several: bool = False, wide: bool = False) -> None:
         super().__init__(several=several)
         self.grid = EvenGrid(columns, gap=6, wide=wide)
-        self._built, self._walk = Built(), ArrowWalk(self)
+        self._built, self._walk = BuiltFor(), ArrowWalk(self)
         if head is not None:
             self.setLayout(vbox(head, self.grid, gap=8))
 
@@ -266,7 +262,7 @@ class ChoiceGrid(Buttons):
             button.set_active(listening)
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
-        """What stands in the grid for an answer."""
+        """What is in the grid for an answer."""
         del option
         return button
 
@@ -397,13 +393,19 @@ def flexible(button: QAbstractButton) -> QAbstractButton:
 
 def game_kontra(ruleset: Ruleset) -> LevelButton:
     """The Kontra on a positive game."""
-    words = game_kontra_words(ruleset.kontra_levels)
-    return LevelButton(words, words[0], KONTRA_KEY, height=34)
+    words = (
+        translate("HandWords", "Kontra on the game"),
+        translate("HandWords", "Kontra ×2"),
+        translate("HandWords", "Rekontra ×4"),
+        translate("HandWords", "Subkontra ×8"),
+    )
+    return LevelButton(words[: ruleset.kontra_levels + 1], words[0], KONTRA_KEY, height=34)
 
 
 def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
     """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
-    return LevelButton(bonus_kontra_words(ruleset.kontra_levels), bonus_kontra_name(bonus))
+    words = (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: ruleset.kontra_levels + 1]
+    return LevelButton(words, translate("HandWords", "Kontra on {bonus}").format(bonus=bonus))
 
 
 class PartiesPane(QWidget):
@@ -428,7 +430,7 @@ class PartiesPane(QWidget):
             row.set_room_width(width)
 
     def least_beside(self) -> int:
-        """The width in pixels from which on titles can stand beside their answers."""
+        """The width in pixels from which titles can be beside their answers."""
         return max((row.least_beside() for row in self.rows.values() if not row.isHidden()), default=0)
 
     def refresh(self, listening: Ask) -> None:

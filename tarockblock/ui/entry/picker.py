@@ -9,7 +9,7 @@ from tarockblock.app.drafts.draft_choices import Group
 from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
-from tarockblock.ui.entry.form import PICKER_GAP
+from tarockblock.ui.entry.arrangement import PICKER_GAP
 from tarockblock.ui.entry.labels import group_title, step_title
 from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within

@@ -38,7 +38,7 @@ class CostCell:
 
 @dataclass(frozen=True, slots=True)
 class CostLine:
-    """Who asks, or what for, and what stands under each head."""
+    """Who asks, or what for, and what is under each head."""
 
     label: str
     cells: tuple[CostCell, ...]

@@ -110,7 +110,7 @@ class CostsDialog(Dialog):
         add(self._whole, bar, grow(self._view))
 
     def _fill(self) -> None:
-        """The cards anew, as many beside each other as there is room for."""
+        """The cards once more, as many beside each other as there is room for."""
         clear_layout(self._rows)
         self._cells = []
         for section in self._prices.sections(self.kontra.current):

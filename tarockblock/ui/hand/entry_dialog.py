@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QMargins, QSize, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
@@ -13,6 +13,7 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey
@@ -31,33 +32,22 @@ _CAPS_UP_TO = 150
 class EntryFoot(DialogFoot):
     """The dialog decides what its requests mean."""
 
-    note_changed = Signal(str)
-    deal_pressed = Signal()
-    renonce_pressed = Signal()
-    costs_pressed = Signal()
-
     def __init__(self, *, editing: bool, renonce: bool, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Save change") if editing else self.tr("Enter hand"), parent=parent)
         self.note = TextField(self.tr("Note"), self.tr("Note"))
         self.note.setMinimumWidth(px(60))
         self.note.setMaximumWidth(px(230))
         self.note.setMaxLength(MAX_NOTE)
-        self.note.textEdited.connect(self.note_changed)
         self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
-        self.deal.clicked.connect(self.deal_pressed)
         self.deal.setToolTip(f"{self.deal.label} ({DEAL_KEY})")
         ButtonKey(DEAL_KEY, self.deal, self).setWhatsThis(self.deal.label)
         self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
-        self.renonce.clicked.connect(self.renonce_pressed)
         self.renonce_cap = KeyCap(RENONCE_KEY)
         self.costs = KeyButton("", "question", kind=ButtonKind.QUIET)
-        self.costs.clicked.connect(self.costs_pressed)
         words = self.tr("What would it cost?")
         self.costs.setAccessibleName(words)
-        self.costs.setToolTip(f"{words} ({COSTS_KEY})")
-        key = QShortcut(QKeySequence(COSTS_KEY), self)
-        key.setWhatsThis(words)
-        key.activated.connect(self.costs_pressed)
+        self.costs.setToolTip(f"{words} ({key_text(COSTS_KEY)})")
+        ButtonKey(COSTS_KEY, self.costs, self).setWhatsThis(words)
         # In very large text the room goes to the words; the keys work all the same.
         large = text_scale() > _CAPS_UP_TO
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)
@@ -69,40 +59,54 @@ class EntryFoot(DialogFoot):
         self.renonce_cap.set_active(listening)
 
 
-class EntryDialog(Dialog):
+_Draft = TypeVar("_Draft", bound=PlayedDraft)
+
+
+class EntryDialog(Dialog, Generic[_Draft]):
     """`entered` brings the fact; the caller stores it, then calls `accept()` or `show_failure`.
 
     `hand` and `radl` are the numbers in the title; `marks` the players' marks if they are not those of the seating.
+    What is particular to a dialog is made in `build`.
     """
 
     manual = "entering-a-hand"
 
     entered = Signal(object)
+    renonce_requested = Signal()
     keeps_cards_free = True
+    renonce_while_editing = True
 
     def __init__(
         self,
-        draft: PlayedDraft,
+        draft: _Draft,
         *,
         hand: int,
         radl: int,
-        editing: bool,
-        renonce: bool,
-        marks: Mapping[str, Mark] | None,
-        parent: QWidget | None,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent=parent)
         seating = draft.deal.seating
-        self._entry_draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
+        self.draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
         self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
         self._sent = False
         self.preview = PreviewPanel(self.tr("Preview"), self)
+        renonce = self.renonce_while_editing or not editing
         self.foot = EntryFoot(editing=editing, renonce=renonce, parent=self)
         self.foot.note.setText(visible(draft.note, one_line=True))
-        self.foot.note_changed.connect(self._note_changed)
-        self.foot.deal_pressed.connect(self._open_places)
+        self.foot.note.textEdited.connect(self._note_changed)
+        self.foot.deal.clicked.connect(self._open_places)
+        self.foot.renonce.clicked.connect(self.renonce_requested)
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self.enter)
+        self.build()
+        self.refresh()
+        self.resume()
+
+    def build(self) -> None:
+        """Make and lay out what is in it."""
+        raise NotImplementedError
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
@@ -110,10 +114,6 @@ class EntryDialog(Dialog):
 
     def resume(self) -> None:
         """The focus goes back to the question that listens."""
-        raise NotImplementedError
-
-    def enter(self) -> None:
-        """Emit `entered` if everything is answered and right; else lead to what is missing."""
         raise NotImplementedError
 
     def tab_stops(self) -> list[QWidget]:
@@ -124,7 +124,7 @@ class EntryDialog(Dialog):
 
     def go_by(self, offset: int) -> bool:
         """To the next question, or the one before."""
-        moved = self._entry_draft.go_by(offset)
+        moved = self.draft.go_by(offset)
         if moved:
             self.refresh()
             self.resume()
@@ -132,7 +132,7 @@ class EntryDialog(Dialog):
 
     def tab_in(self, *, forward: bool) -> None:
         """To the first question, or the last one."""
-        self._entry_draft.go_to_end(forward=forward)
+        self.draft.go_to_end(forward=forward)
         self.refresh()
         self.resume()
 
@@ -149,7 +149,7 @@ class EntryDialog(Dialog):
 
     def _show_title(self, changing: str, entering: str) -> None:
         """The title, with {hand}, {radl}, {dealer} and {vorhand} filled in."""
-        deal = self._entry_draft.deal
+        deal = self.draft.deal
         words = changing if self._editing else entering
         filled = words.format(hand=self._hand, radl=self._radl, dealer=deal.dealer, vorhand=deal.vorhand)
         self.setWindowTitle(filled)
@@ -176,12 +176,12 @@ class EntryDialog(Dialog):
         return wanted.boundedTo(room_on_screen(self))
 
     def _note_changed(self, text: str) -> None:
-        self._entry_draft.note = text
+        self.draft.note = text
         if self._editing:
             self.refresh()
 
     def _open_places(self) -> None:
-        draft = self._entry_draft
+        draft = self.draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
         popup.changed.connect(self.refresh)
         popup.closed.connect(self.resume)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tarockblock.domain.ruleset import Ruleset
     from tarockblock.ui.hand.entry_dialog import EntryDialog
 
-D = TypeVar("D", bound="EntryDialog")
+D = TypeVar("D", bound="EntryDialog[Any]")
 
 
 class HandController(QObject):
@@ -66,7 +66,7 @@ class HandController(QObject):
         dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
-        dialog.renonce_requested.connect(lambda draft: host.do("renonce_in_hand", dialog, draft, place))
+        dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
         host.open(dialog)
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
@@ -88,7 +88,7 @@ class HandController(QObject):
             draft, hand=state.hand, radl=state.radl, editing=place.editing, marks=host.marks(), parent=host.window
         )
         dialog.entered.connect(lambda entry: host.store(dialog, entry, place, holding=draft.places.holds))
-        dialog.foot.costs_pressed.connect(lambda: show_costs(host, draft.ruleset, dialog))
+        dialog.foot.costs.clicked.connect(lambda: show_costs(host, draft.ruleset, dialog))
         return dialog
 
 

@@ -7,12 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.drafts.hand_draft import HandDraft, Outcome, Press
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Arrangement, arrangements_for
+from tarockblock.ui.entry.arrangement import Arrangement, arrangements_for
 from tarockblock.ui.entry.labels import missing_text
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.entry.picker import GamePicker
@@ -21,14 +21,12 @@ from tarockblock.ui.hand.hand_changes import with_changes
 from tarockblock.ui.hand.hand_dialog_answers import AnswersPane
 from tarockblock.ui.hand.hand_keys import hand_keys, refusal_text
 from tarockblock.ui.kit.key_groups import KeyGroup
-from tarockblock.ui.kit.layout import grow, hbox, set_gap, set_margins
+from tarockblock.ui.kit.layout import grow, hbox, set_beside, set_gap, set_margins
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px, text_scale
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.base import announce
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of
 
 SIZE = QSize(1264, 664)
@@ -40,47 +38,25 @@ _PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
 """Lines of reasons."""
 
 
-class HandDialog(EntryDialog):
-    """See `EntryDialog`. The other two signals ask for another dialog in its place."""
+class HandDialog(EntryDialog[HandDraft]):
+    """See `EntryDialog`; a Trischaken can be asked for in its place."""
 
     trischaken_requested = Signal()
-    renonce_requested = Signal(object)
 
-    def __init__(
-        self,
-        draft: HandDraft,
-        *,
-        hand: int,
-        radl: int,
-        editing: bool = False,
-        marks: Mapping[str, Mark] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=True, marks=marks, parent=parent)
-        self._draft = draft
+    def build(self) -> None:
         self._outcome = Outcome()
-        self._busy = False
-        self._went_on = False
+        self._busy = self._went_on = self._fitting = False
         self._plan: Arrangement | None = None
-        self._narrower, self._fitting = 0, False
-        self.picker = GamePicker(draft)
-        self.answers = AnswersPane(draft, self._marks)
+        self._narrower = 0
+        self.picker = GamePicker(self.draft)
+        self.answers = AnswersPane(self.draft, self._marks)
         self._lay_out()
         self._connect()
-        self.refresh()
-        self.resume()
-
-    # ------------------------------------------------------------------ for the caller
-
-    @property
-    def draft(self) -> HandDraft:
-        """What the dialog holds."""
-        return self._draft
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
         self._busy = True
-        draft = self._draft
+        draft = self.draft
         self._outcome = outcome = draft.outcome()
         self._show_title(
             self.tr("Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}"),
@@ -98,7 +74,7 @@ class HandDialog(EntryDialog):
 
     def key_groups(self) -> list[KeyGroup]:
         """Question by question, the one that listens first."""
-        return hand_keys(self._draft)
+        return hand_keys(self.draft)
 
     def own_keys(self) -> list[OwnKey]:
         """Back to the step before, and through the reasons."""
@@ -148,8 +124,7 @@ class HandDialog(EntryDialog):
         self.foot.align(px(margins.left))
         set_margins(self._row, (margins.left, 12, margins.right, 6))
         set_gap(self._row, margins.between)
-        direction = QBoxLayout.Direction.LeftToRight if plan.beside else QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(direction)
+        set_beside(self._row, plan.beside)
         self.picker.set_columns(plan.columns, fill=not plan.beside)
         self.answers.set_room_width(plan.width)
         self.refresh()
@@ -175,7 +150,7 @@ class HandDialog(EntryDialog):
         return room
 
     def _connect(self) -> None:
-        draft, answers = self._draft, self.answers
+        answers = self.answers
         for ask, part in {Ask.GAME: self.picker, **answers.parts}.items():
             part.pressed.connect(partial(self._answered, ask))
             part.did.connect(self._do)
@@ -183,28 +158,27 @@ class HandDialog(EntryDialog):
         answers.did.connect(self._do)
         answers.cards.typed.connect(self._cards_typed)
         answers.cards.letter_pressed.connect(self.keyPressEvent)
-        self.foot.renonce_pressed.connect(lambda: self.renonce_requested.emit(draft))
 
     def _answered(self, ask: Ask, to: str, _index: int) -> None:
         """An answer was pressed; who plays can be said before the game."""
-        draft = self._draft
+        draft = self.draft
         early = draft.game is None and ask is Ask.DECLARER
         self._do(ask, partial(draft.choose_declarer, to) if early else partial(draft.answer, ask, to))
 
     def _do(self, ask: Ask, action: Callable[[], None]) -> None:
         """Something was pressed by mouse: its question listens, unless the answer leads on."""
-        self._draft.go_to(ask)
+        self.draft.go_to(ask)
         action()
         self.refresh()
         self.resume()
 
     def _cards_typed(self, text: str, final: bool) -> None:
-        if self._busy or (final and text == self._draft.cards.text and not self._draft.cards.pending):
+        if self._busy or (final and text == self.draft.cards.text and not self.draft.cards.pending):
             return
-        before = self._draft.step
-        self._draft.type_cards(text, final=final)
+        before = self.draft.step
+        self.draft.type_cards(text, final=final)
         self.refresh()
-        if self._draft.step is not before:
+        if self.draft.step is not before:
             self.resume()
             self._went_on = not final
 
@@ -221,8 +195,8 @@ class HandDialog(EntryDialog):
             return False
         if event.isAutoRepeat():
             return True  # a letter means something else in the next step
-        done = self._draft.type_key(text, shift=shift, both=both)
-        reason = refusal_text(self._draft, done, text)
+        done = self.draft.type_key(text, shift=shift, both=both)
+        reason = refusal_text(self.draft, done, text)
         if done is Press.DONE or reason:
             self.refresh()
             self.resume()
@@ -237,11 +211,11 @@ class HandDialog(EntryDialog):
         elif done is Press.TRISCHAKEN:
             self.trischaken_requested.emit()
         elif done is Press.RENONCE:
-            self.renonce_requested.emit(self._draft)
+            self.renonce_requested.emit()
         return done is not Press.IGNORED
 
     def _to_cards(self) -> None:
-        """Into the card points, over what stands there."""
+        """Into the card points, over what is there."""
         self.refresh()
         self.answers.cards.begin("")
         self._bring_into_sight()
@@ -255,7 +229,7 @@ class HandDialog(EntryDialog):
 
     def resume(self) -> None:
         """The focus goes to the question that listens."""
-        step = self._draft.step
+        step = self.draft.step
         target = self.picker.stop() if step is Ask.GAME else self.answers.stop()
         if target is not None:
             self._busy = True
@@ -276,17 +250,17 @@ class HandDialog(EntryDialog):
             return
         step = Ask.GAME if self.picker.isAncestorOf(to) else self.answers.step_of(to)
         if step is not None:
-            self._draft.go_to(step)
+            self.draft.go_to(step)
             self.refresh()
 
     def _show_game_problem(self) -> None:
-        wording = Wording(self._draft.language)
+        wording = Wording(self.draft.language)
         found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
-        sentences = [wording.problem(each, self._draft.ruleset) for each in found]
+        sentences = [wording.problem(each, self.draft.ruleset) for each in found]
         self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 
     def _preview_data(self) -> PreviewData:
-        draft, outcome = self._draft, self._outcome
+        draft, outcome = self.draft, self._outcome
         undecided = Ask.PARTNER in outcome.missing
         shown = preview_of(
             outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language, undecided=undecided
@@ -295,9 +269,9 @@ class HandDialog(EntryDialog):
 
     def _reason(self) -> str:
         """Why it cannot be stored yet; empty if it can."""
-        missing, choice = self._outcome.missing, self._draft.choice
+        missing, choice = self._outcome.missing, self.draft.choice
         for found in self._outcome.problems.values():
-            text = Wording(self._draft.language).problem(found[0], self._draft.ruleset)
+            text = Wording(self.draft.language).problem(found[0], self.draft.ruleset)
             return capital(text)
         return missing_text(missing[0], "" if choice is None else choice.label) if missing else ""
 
@@ -307,10 +281,10 @@ class HandDialog(EntryDialog):
             return
         self.answers.cards.leave()
         if self._outcome.can_be_stored:
-            self._send(self._draft.entry())
+            self._send(self.draft.entry())
             return
         announce(self.foot, self._reason())
         if self._outcome.missing:
-            self._draft.go_to(self._outcome.missing[0])
+            self.draft.go_to(self._outcome.missing[0])
             self.refresh()
             self.resume()

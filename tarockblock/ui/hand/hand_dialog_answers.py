@@ -13,7 +13,7 @@ from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft,
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result, format_thirds
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import (
@@ -29,13 +29,13 @@ from tarockblock.ui.entry.parts import (
 from tarockblock.ui.hand.hand_dialog_bonuses import BonusPane
 from tarockblock.ui.kit.layout import Pixels, Span, add_lines, grid, grow, hbox, set_margins, stretch, vbox
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import capital
 from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
-from tarockblock.ui.kit.words import capital
 
 
 class CardsRow(AskedPart):
@@ -99,7 +99,7 @@ class CardsRow(AskedPart):
         self.typed.emit(digit, False)
 
     def leave(self) -> None:
-        """What stands in the field is meant."""
+        """What is in the field is meant."""
         if self.field.hasFocus():
             self.typed.emit(self.field.text(), True)
 

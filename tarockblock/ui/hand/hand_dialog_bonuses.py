@@ -16,12 +16,13 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import mark_text, side_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import font, px
-from tarockblock.ui.kit.widgets.base import Built, clear_layout, replace_widget
+from tarockblock.ui.kit.widgets.base import BuiltFor, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -41,7 +42,7 @@ class Widths:
 
 WIDTHS = {Width.WIDE: Widths(108, 171, 74), Width.MEDIUM: Widths(106, 141, 74), Width.NARROW: Widths(104, 158, 74)}
 CAPTION_WIDTHS = (53, 65, 53)
-"""In the widest form; the longest word stands in the middle."""
+"""In the widest form; the longest word is in the middle."""
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
 _STATES = {
@@ -140,7 +141,7 @@ class BonusPane(AskedPart):
     def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._draft, self._player_marks = draft, marks
-        self._built = Built()
+        self._built = BuiltFor()
         self._width = Width.WIDE
         self._lines: list[_Line] = []
         self._head, self._body = QWidget(self), QWidget(self)
@@ -150,7 +151,7 @@ class BonusPane(AskedPart):
         self._build_head()
 
     def set_room_width(self, width: Width) -> None:
-        """Lay it out for another width: at the narrowest the strips of a bonus stand one below the other."""
+        """Lay it out for another width: at the narrowest the strips of a bonus are one below the other."""
         if width is not self._width:
             self._width = width
             self._built.forget()
@@ -189,7 +190,7 @@ class BonusPane(AskedPart):
 
     def both_hint(self) -> str:
         """How to enter that each side announced it."""
-        return self.tr("If both sides announced it: right click, or Ctrl and click")
+        return keys_in(self.tr("If both sides announced it: right click, or Ctrl and click"))
 
     def _build_head(self) -> None:
         self.title = StepTitle(step_title(Ask.BONUSES))

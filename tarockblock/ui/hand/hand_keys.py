@@ -9,6 +9,7 @@ from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.labels import result_text, step_title
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.translate import translate
 
@@ -35,7 +36,7 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
 def _with(modifier: str) -> str:
     """``Shift + …``, as it is printed on a keyboard of the language."""
     if modifier == "Ctrl":
-        return translate("KeysDialog", "Ctrl + key")
+        return keys_in(translate("KeysDialog", "Ctrl + key"))
     return translate("KeysDialog", "Shift + key")
 
 

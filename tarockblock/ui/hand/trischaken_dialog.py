@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,14 +17,12 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import NARROW, TrischakenRow
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of
 
 _NAME_LEFT, _SUM_RIGHT, _CHECK_LEFT, _SUM_HEIGHT, _FIELD_PAD = 36, 284, 316, 50, 12
@@ -48,7 +44,7 @@ class SumLine(PaintedWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Without room at the side the remark stands below."""
+        """Without room at the side the remark is below."""
         super().resizeEvent(event)
         self.setFixedHeight(px(_SUM_HEIGHT + (20 if self._is_narrow() else 0)))
 
@@ -82,7 +78,7 @@ class ThresholdHead(PaintedWidget):
         self.setFixedHeight(px(24))
 
     def set_x(self, x: int) -> None:
-        """Where the ticks stand."""
+        """Where the ticks are."""
         self._x = x
         self.update()
 
@@ -96,36 +92,17 @@ class ThresholdHead(PaintedWidget):
 SIZE = QSize(1040, 530)
 
 
-class TrischakenDialog(EntryDialog):
+class TrischakenDialog(EntryDialog[TrischakenDraft]):
     """See `EntryDialog`."""
 
-    renonce_requested = Signal()
+    renonce_while_editing = False
 
-    def __init__(
-        self,
-        draft: TrischakenDraft,
-        *,
-        hand: int,
-        radl: int,
-        editing: bool = False,
-        marks: Mapping[str, Mark] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(draft, hand=hand, radl=radl, editing=editing, renonce=not editing, marks=marks, parent=parent)
-        self._draft = draft
-        self._wording = Wording(draft.language)
+    def build(self) -> None:
+        self._wording = Wording(self.draft.language)
         self._outcome = TrischakenOutcome((), 0)
         self._rows: dict[str, TrischakenRow] = {}
         self.problem = ProblemLabel()
         self._lay_out()
-        self.foot.renonce_pressed.connect(self.renonce_requested)
-        self.refresh()
-        self.resume()
-
-    @property
-    def draft(self) -> TrischakenDraft:
-        """What the dialog holds."""
-        return self._draft
 
     def field(self, player: str) -> QWidget:
         """The card-point field of a player."""
@@ -133,7 +110,7 @@ class TrischakenDialog(EntryDialog):
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
-        draft = self._draft
+        draft = self.draft
         if tuple(self._rows) != draft.players:
             self._build_rows()
         self._outcome = outcome = draft.outcome()
@@ -172,7 +149,7 @@ class TrischakenDialog(EntryDialog):
         """A field that was clicked listens."""
         for index, row in enumerate(self._rows.values()):
             if row.field is to:
-                self._draft.go_to(Ask.CARDS, index)
+                self.draft.go_to(Ask.CARDS, index)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leaving a field says that its number is meant; H asks for the renonce, since no field takes letters."""
@@ -197,7 +174,7 @@ class TrischakenDialog(EntryDialog):
     # ------------------------------------------------------------------ inside
 
     def _lay_out(self) -> None:
-        least = format_thirds(self._draft.ruleset.won_from, always_blatt=True)
+        least = format_thirds(self.draft.ruleset.won_from, always_blatt=True)
         title = StepTitle(self.tr("Card points"))
         title.set_active(True)
         notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
@@ -224,12 +201,12 @@ class TrischakenDialog(EntryDialog):
     def _build_rows(self) -> None:
         clear_layout(self._fields)
         self._rows = {}
-        deal = self._draft.deal
-        for player in self._draft.players:
+        deal = self.draft.deal
+        for player in self.draft.players:
             badge = self.tr("Vorhand") if player == deal.vorhand else ""
             name = self.tr("Card points of {player}").format(player=player)
             row = TrischakenRow(player, self._marks[player], name, badge)
-            row.set_threshold(self._draft.ruleset.won_from / WHOLE_DEAL)
+            row.set_threshold(self.draft.ruleset.won_from / WHOLE_DEAL)
             row.field.setMaxLength(8)
             row.field.textEdited.connect(lambda text, player=player: self._typed(player, text))
             row.field.installEventFilter(self)
@@ -245,7 +222,7 @@ class TrischakenDialog(EntryDialog):
             self._head.set_x(row.threshold_x)
 
     def _typed(self, player: str, text: str) -> None:
-        self._draft.type(player, text)
+        self.draft.type(player, text)
         self.refresh()
 
     def _point(self, player: str, share: float) -> None:
@@ -255,18 +232,18 @@ class TrischakenDialog(EntryDialog):
 
     def _step(self, player: str, step: int) -> None:
         """One Blatt more or less than the field says, by the wheel or the buttons."""
-        self._draft.leave(player)
-        now = next(state.thirds for state in self._draft.outcome().fields if state.player == player)
+        self.draft.leave(player)
+        now = next(state.thirds for state in self.draft.outcome().fields if state.player == player)
         self._put(player, max(0, min(WHOLE_DEAL, (now or 0) + step)))
 
     def _put(self, player: str, thirds: int) -> None:
-        self._draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
+        self.draft.type(player, format_thirds(thirds, always_blatt=True), final=True)
         self.refresh()
 
     def _left(self, field: QObject) -> None:
         for player, row in self._rows.items():
-            if row.field is field and player != self._draft.completed:
-                self._draft.leave(player)
+            if row.field is field and player != self.draft.completed:
+                self.draft.leave(player)
                 self.refresh()
 
     def _show_field(self, state: FieldState) -> None:
@@ -278,7 +255,7 @@ class TrischakenDialog(EntryDialog):
             if row.field.hasFocus():
                 row.field.selectAll()
         if state.problem is not None:
-            row.set_caption(capital(self._wording.problem(state.problem, self._draft.ruleset)), problem=True)
+            row.set_caption(capital(self._wording.problem(state.problem, self.draft.ruleset)), problem=True)
             return
         hints = (
             (state.most, self.tr("the most points")),
@@ -303,19 +280,19 @@ class TrischakenDialog(EntryDialog):
         outcome = self._outcome
         beside = [state.problem for state in outcome.fields]
         elsewhere = [each for each in outcome.problems if each not in beside]
-        sentences = [capital(self._wording.problem(each, self._draft.ruleset)) for each in elsewhere]
+        sentences = [capital(self._wording.problem(each, self.draft.ruleset)) for each in elsewhere]
         self.problem.show_problem(" · ".join(sentences))
         if outcome.can_be_stored:
             self.foot.show_reason("")
         elif outcome.problems:
-            self.foot.show_reason(capital(self._wording.problem(outcome.problems[0], self._draft.ruleset)))
+            self.foot.show_reason(capital(self._wording.problem(outcome.problems[0], self.draft.ruleset)))
         else:
             self.foot.show_reason(self.tr("Three card points, then the fourth follows."))
 
     @property
     def _row(self) -> TrischakenRow:
         """The player whose card points listen."""
-        return self._rows[self._draft.players[self._draft.index]]
+        return self._rows[self.draft.players[self.draft.index]]
 
     def resume(self) -> None:
         """Into the field that listens."""
@@ -324,7 +301,7 @@ class TrischakenDialog(EntryDialog):
 
     def enter(self) -> None:
         """Store it once all four are known, else go on to the next field."""
-        draft, here = self._draft, self._row.field.hasFocus()
+        draft, here = self.draft, self._row.field.hasFocus()
         if here:
             draft.leave(draft.players[draft.index])
             self.refresh()

@@ -35,7 +35,7 @@ from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet
 from tarockblock.ui.money.money_rows import kitty_words, person_head
 
-_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments stand below the balances
+_TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments are below the balances
 
 
 class BookingDialog(FormDialog[BookingDraft]):
@@ -216,6 +216,7 @@ class SeasonDialog(FormDialog[Accounts]):
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self.paid.toggled.connect(lambda _ticked: self.refresh())
         wide = text_scale() <= _TWO_COLUMNS_UP_TO
+        fewest = self.tr("fewer are not possible") if self.payments and self._minimal else ""
         self.lay_out(
             self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")),
             self.tr("Close the season"),
@@ -225,7 +226,7 @@ class SeasonDialog(FormDialog[Accounts]):
                     vbox(
                         hbox(
                             TextLabel(self._heading(), 15, 650),
-                            TextLabel(self._hint_of_fewest(), 13, 400, "text2"),
+                            TextLabel(fewest, 13, 400, "text2"),
                             stretch(),
                             gap=8,
                         ),
@@ -306,9 +307,6 @@ class SeasonDialog(FormDialog[Accounts]):
         """Who pays the kitty, or gets something out of it."""
         payments = ", ".join(transfer_words(each, self._wording) for each in self.kitty)
         return self.tr("With the kitty: {payments}").format(payments=payments)
-
-    def _hint_of_fewest(self) -> str:
-        return self.tr("fewer are not possible") if self.payments and self._minimal else ""
 
     def _heading(self) -> str:
         return self.tr("%n payment(s)", None, len(self.payments)) if self.payments else self.tr("Nothing to pay")

@@ -12,11 +12,9 @@ from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
-from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.journal import KITTY, Debt, Kind
-from tarockblock.errors import TarockblockError
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import transfer_words
+from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
@@ -39,7 +37,6 @@ class MoneyPage(MoneyView):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         self._commands = MoneyCommands(frame.session.store, frame.session.clock)
-        self.evening_requested.connect(lambda number: frame.do("look_at", number))
 
     def state(self) -> tuple[object, ...]:
         return (self._commands, *super().state())
@@ -80,8 +77,6 @@ class MoneyPage(MoneyView):
         self._pay([each.transfer for each in self._round.claims])
 
     def _pay(self, owed: Sequence[Debt]) -> None:
-        if not owed:
-            return
         self._commands.pay_claims(self._round.name, owed)
         if len(owed) == 1:
             wording = self._languages.wording
@@ -110,9 +105,8 @@ class MoneyPage(MoneyView):
             self._done(self.tr("Taken back: {what}.").format(what=what), "redo")
 
     def do_redo(self) -> None:
-        if self._commands.can_redo:
-            self._commands.redo()
-            self._done(self.tr("Done again."))
+        self._commands.redo()
+        self._done(self.tr("Done again."))
 
     def _done(self, text: str, way_back: str = "undo") -> None:
         """Show it, and offer the way back."""
@@ -126,7 +120,7 @@ class MoneyPage(MoneyView):
         draft = self._draft(Kind.PAYMENT)
         if claims:
             draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
-            draft.amount_text = cents_field(claims[0].cents, self._language)
+            draft.amount_text = cents_field(claims[0].cents, self._languages.language)
         elif len(draft.people) > 1:
             draft.giver, draft.taker = draft.people[0], draft.people[1]
         self._ask(draft)
@@ -139,12 +133,12 @@ class MoneyPage(MoneyView):
         if claim is not None:
             draft = self._draft(Kind.ADJUST)
             draft.giver, draft.taker = claim.debtor, claim.creditor
-            draft.amount_text = cents_field(claim.cents, self._language)
+            draft.amount_text = cents_field(claim.cents, self._languages.language)
             self._ask(draft)
 
     def _draft(self, kind: Kind) -> BookingDraft:
         today = self._session.clock.now().date()
-        return BookingDraft(self._round, kind, language=self._language, today=today)
+        return BookingDraft(self._round, kind, language=self._languages.language, today=today)
 
     def _ask(self, draft: BookingDraft) -> None:
         from tarockblock.ui.money.money_dialogs import BookingDialog
@@ -160,7 +154,7 @@ class MoneyPage(MoneyView):
         from tarockblock.ui.money.money_dialogs import TermsDialog
 
         page, wording = self._round, self._languages.wording
-        draft = TermsDraft.of(page.terms, self._language)
+        draft = TermsDraft.of(page.terms, self._languages.language)
         name = page.name or wording.reason("round_nameless")
         dialog = TermsDialog(name, draft, all_rulesets(self._session.store), wording, self.frame)
 
@@ -189,13 +183,8 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def _store(self, dialog: FormDialog[Any], store: Callable[[], object], done: str) -> None:
-        try:
-            store()
-        except TarockblockError as error:
-            dialog.show_failure(self.frame.bridge.sentence(error))
-            return
-        dialog.accept()
-        self._done(done)
+        if self.frame.dialogs.stored(dialog, store):
+            self._done(done)
 
     # ------------------------------------------------------------------ out
 
@@ -213,29 +202,35 @@ class MoneyPage(MoneyView):
             name = legal_name(sheet.title)
             ask_place(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
 
-    def do_money_copy(self) -> None:
-        found = self.statement()
-        if found is not None:
-            QGuiApplication.clipboard().setText(words.statement_text(found, self._languages.wording))
-            self.frame.notify(self.tr("Copied."))
+    def do_copy(self) -> None:
+        QGuiApplication.clipboard().setText(words.statement_text(self.statement(), self._languages.wording))
+        self.frame.notify(self.tr("Copied."))
+
+    def do_money_remind(self) -> None:
+        page, wording = self._round, self._languages.wording
+        debtors = dict.fromkeys(each.debtor for each in self.chosen_claims())
+        texts = (reminder(page.book, page.name, each, wording) for each in debtors)
+        QGuiApplication.clipboard().setText("\n\n".join(texts))
+        self.frame.notify(self.tr("Copied."))
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
         """Whether there is a statement to be printed."""
         return self.can_write_out
 
+    @property
+    def can_copy(self) -> bool:  # type: ignore[override]
+        """Whether there is a statement to be copied."""
+        return self.can_write_out
+
     def do_print(self) -> None:
-        found = self.statement()
-        if found is not None:
-            show_paper(self.frame, words.statement_paper(found, self._languages.wording))
+        show_paper(self.frame, words.statement_paper(self.statement(), self._languages.wording))
 
     def do_export(self) -> None:
         self.do_money_export()
 
     def do_money_export(self) -> None:
         found = self.statement()
-        if found is None:
-            return
         kinds = {
             self.tr("PDF files (*.pdf)"): (".pdf",),
             self.tr("Spreadsheet (*.xlsx)"): (".xlsx",),
@@ -270,15 +265,3 @@ class MoneyPage(MoneyView):
         if written:
             self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
         return written
-
-    # ------------------------------------------------------------------ inside
-
-    @property
-    def _round(self) -> RoundPage:
-        """The round in sight; its actions are off where there is none."""
-        assert self.page is not None
-        return self.page
-
-    @property
-    def _language(self) -> str:
-        return self._languages.language

@@ -1,15 +1,15 @@
-"""The panels of the place of the money: a title over a table or a sentence; the kitty; the empty place."""
+"""The panels of *Geld*: a title over a table or a sentence; the kitty; the empty page."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _EDGE = 2
@@ -100,56 +100,25 @@ class KittyPanel(Panel):
         self.setAccessibleName(", ".join(parts[: 3 if owed and not hint else 2]))
 
 
-class MoneyVoid(QWidget):
+class EmptyMoney(EmptyPage):
     """Where there is nothing to show: why, and what to do."""
 
     def __init__(self, actions: Actions) -> None:
-        super().__init__()
-        self._title = TextLabel("", 15, 650)
-        self._text = TextLabel("", 13, 400, "text2", wrap=True)
-        self.buttons = {
-            "new_evening": ActionButton(actions["new_evening"], kind=ButtonKind.PRIMARY),
-            "page_archive": ActionButton(
-                actions["page_archive"], label=self.tr("To the archive"), kind=ButtonKind.PRIMARY
-            ),
-            "page_evening": ActionButton(
-                actions["page_evening"], label=self.tr("To the evening"), kind=ButtonKind.PRIMARY
-            ),
+        labels = {
+            "new_evening": None,
+            "page_archive": translate("EmptyMoney", "To the archive"),
+            "page_evening": translate("EmptyMoney", "To the evening"),
         }
-        for label in (self._title, self._text):
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        buttons = hbox(stretch(), *self.buttons.values(), stretch())
-        parts = (stretch(2), self._title, self._text, space(6), buttons, stretch(3))
-        self.setLayout(vbox(*parts, gap=10, margins=(24, 16)))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+        super().__init__(
+            {name: ActionButton(actions[name], label=label, kind=ButtonKind.PRIMARY) for name, label in labels.items()}
+        )
 
     def unbooked_words(self, count: int, key: str) -> str:
         """Evenings of the round are closed, and in no book; ``key`` settles one."""
-        # Not in `MoneyView`: in a class derived from its own PySide takes a text with its number for translated.
+        # Not in `MoneyView`: in a class others derive from PySide takes a text with its number for translated.
         return self.tr(
             "%n evening(s) of this round are closed, but not booked, and count for nothing here. Look at one in the"
             " archive, settle it ({settle}) and close it: then it is in the book.",
             None,
             count,
         ).format(settle=key)
-
-    def explain(self, title: str, text: str, offered: str) -> None:
-        """Why, and the action that leads on; none under the empty name."""
-        self._title.set_text(title)
-        self._text.set_text(text)
-        for name, button in self.buttons.items():
-            button.set_offered(name == offered)
-        self.setAccessibleName(f"{title}. {text}")
-
-    @property
-    def button(self) -> ActionButton | None:
-        """The button that leads on."""
-        return next((button for button in self.buttons.values() if not button.isHidden()), None)
-
-    def take_focus(self) -> None:
-        """The button, else the place itself."""
-        (self.button or self).setFocus()
-
-    @property
-    def words(self) -> str:
-        return f"{self._title.accessibleName()} {self._text.accessibleName()}"

@@ -17,13 +17,14 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_note, posting_words
-from tarockblock.exchange.formatting import euro_text, short_date
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import translate
 
 _ARROW = "\u00a0→\u00a0"
-"""Who pays whom stands on one line."""
+"""Who pays whom is on one line."""
 
 Person = tuple[str, Mark | None]
 """A name and its mark; the kitty has none, but an icon."""
@@ -31,7 +32,7 @@ Person = tuple[str, Mark | None]
 
 @dataclass(frozen=True, slots=True)
 class MoneyRow:
-    """A row of a table: its cells, of one or several lines, in ``people`` whoever stands in the first one, and what a
+    """A row of a table: its cells, of one or several lines, in ``people`` whoever is in the first one, and what a
     reader hears of it.
 
     ``signs`` are those of coloured cells, by column. A ``struck`` row no longer counts; ``tip`` says everything.
@@ -85,7 +86,7 @@ class MoneyWords:
         return minus_since(self._end)
 
     def balances(self) -> list[MoneyRow]:
-        """What everybody won, paid, gave to the kitty, and where he stands today, or at the end of a year."""
+        """What everybody won, paid, gave to the kitty, and what his balance is today, or at the end of a year."""
         rows, heads = [], self.balance_heads()
         for each in self._page.sums(self._year):
             balance = self._end.balances.get(each.account, 0)
@@ -174,7 +175,7 @@ def journal_heads(whose: Whose) -> tuple[str, ...]:
 
 
 def person_head(kind: Kind) -> str:
-    """What stands over the field of whoever it concerns besides the kitty."""
+    """What is over the field of whoever it concerns besides the kitty."""
     return translate("Booking", "Who laid it out") if kind is Kind.EXPENSE else translate("Booking", "Who")
 
 

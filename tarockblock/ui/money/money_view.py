@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -21,17 +18,19 @@ from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.filters.segment_filters import FilterButton
-from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_margins, sheet, stack, vbox, within
+from tarockblock.ui.kit.columns_model import ColumnsModel
+from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_beside, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.menu_button import show_menu
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.money.money_panels import KittyPanel, MoneyVoid, PanelRow, TablePanel
+from tarockblock.ui.money.money_panels import EmptyMoney, KittyPanel, PanelRow, TablePanel
 from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
-from tarockblock.ui.money.money_table import MoneyTable
+from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 
@@ -39,15 +38,13 @@ _BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money
 _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
 _ON_LINES = ("money_take_back", "money_post_again")
-_OUT = ("print", "money_copy", "money_export")
-_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal stands below
+_OUT = ("print", "copy", "money_export")
+_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal is below
 _CLAIM_ROW = 40
 
 
-class MoneyView(Page):
-    """``evening_requested`` carries the number of an evening to look at."""
-
-    evening_requested = Signal(int)
+class MoneyView(Arranged, Page):
+    """The page without what is done on it."""
 
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
@@ -58,9 +55,11 @@ class MoneyView(Page):
         self.round = FilterButton(self.tr("Round"), [""])
         self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
-        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
-        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
+        self.claims = PlainTable(
+            self.tr("Who owes whom"), ColumnsModel(parent=self), several=True, height=_CLAIM_ROW, least=3
+        )
+        self.balances = PlainTable(self.tr("Balances"), ColumnsModel(parent=self), least=2)
+        self.journal = PlainTable(self.tr("Journal"), ColumnsModel(parent=self), wraps=True, least=4)
         self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
@@ -68,7 +67,7 @@ class MoneyView(Page):
         self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.kitty = KittyPanel()
         self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.void = MoneyVoid(self._actions)
+        self.empty = EmptyMoney(self._actions)
         self._make_buttons()
         self._lay_out()
         self._connect()
@@ -86,15 +85,7 @@ class MoneyView(Page):
         set_margins(title, (Pixels(2), 0, 6, 0))
         left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
         self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
-        inside = within(QWidget(), self._body)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        make_slim(scroll, "window")
-        self.stack = stack(scroll, self.void)
+        self.stack = stack(ScrollArea(within(QWidget(), self._body), ground="window"), self.empty)
         self.setLayout(
             vbox(
                 FlowLayout(
@@ -110,7 +101,7 @@ class MoneyView(Page):
         )
 
     def _connect(self) -> None:
-        self.round.current_changed.connect(self._choose_round)
+        self.round.current_changed.connect(lambda index: self.show_round(self._round.rounds[index]))
         self.person.current_changed.connect(self._choose_person)
         self.year.current_changed.connect(lambda _index: self._show())
         self.claims.opened.connect(self._trace_claim)
@@ -128,7 +119,7 @@ class MoneyView(Page):
     # ------------------------------------------------------------------ what is shown
 
     def refresh(self) -> None:
-        """Read the book anew, and show it."""
+        """Read the book again, and show it."""
         session = self._session
         try:
             self.page = read_page(session.store, self._wanted, session.evening_id if session.is_open else None)
@@ -154,10 +145,9 @@ class MoneyView(Page):
 
     def _fill_filters(self) -> None:
         page, word = self.page, self._languages.wording
-        rounds = page.rounds if page is not None else ()
+        rounds, people, years = ((), (), ()) if page is None else (page.rounds, page.people, page.years)
         names = [each or word.reason("round_nameless") for each in rounds]
         self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
-        people = page.people if page is not None else ()
         if any(who is not None and who not in people for who in self.whose):
             self.whose = EVERYBODY
         options = [self.tr("all"), *people, word.reason("kitty")]
@@ -165,9 +155,7 @@ class MoneyView(Page):
         if len(self.whose) == 1:
             current = len(options) - 1 if self.whose[0] is None else options.index(self.whose[0], 1)
         self.person.set_options(options, current)
-        years, before = (page.years if page is not None else ()), self.year.label
-        options = [self.tr("all"), *years]
-        self.year.set_options(options, options.index(before) if before in options else 0)
+        self.year.set_options([self.tr("all"), *years])
 
     @property
     def _year(self) -> str:
@@ -176,16 +164,18 @@ class MoneyView(Page):
     def _show(self) -> None:
         page = self.page
         if page is None or page.is_empty:
-            self._show_void(page)
+            self._show_empty(page)
         else:
             self.stack.setCurrentIndex(0)
             words = MoneyWords(page, self._languages.wording, self._year)
             self._show_claims(page, words)
-            self.balances.set_rows(words.balance_heads(), words.balances())
+            self.balances.show_rows(words.balances(), money_columns(words.balance_heads(), stretch=0, right=1))
             self.balances_panel.show_remark(words.below_zero())
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
-            self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
+            right, stretch = (2, 1) if self.whose else (3, 2)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=1 / 4)
+            self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
             self.journal_panel.show_remark(words.minus_of(self.whose))
@@ -194,7 +184,7 @@ class MoneyView(Page):
 
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
         rows = words.claims()
-        self.claims.set_rows(claim_heads(), rows)
+        self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
         self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         owed = page.book.owed
@@ -217,20 +207,20 @@ class MoneyView(Page):
         debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
         return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
 
-    def _show_void(self, page: RoundPage | None) -> None:
+    def _show_empty(self, page: RoundPage | None) -> None:
         self.stack.setCurrentIndex(1)
         self._lines = ()
         if page is None:
             text = self.tr("Begin an evening. Once it is closed, you see here who owes whom how much, and since when.")
-            self.void.explain(self.tr("No money yet"), text, "" if self._session.store.read_only else "new_evening")
+            self.empty.explain(self.tr("No money yet"), text, () if self._session.store.read_only else ("new_evening",))
         elif page.open_evenings:
-            text = self.void.unbooked_words(page.open_evenings, self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "page_archive")
+            text = self.empty.unbooked_words(page.open_evenings, self._actions["settle"].key)
+            self.empty.explain(self.tr("Nothing is booked yet"), text, ("page_archive",))
         else:
             text = self.tr(
                 "Settle the evening ({key}) and close it: then you see here who owes whom how much, and since when."
             ).format(key=self._actions["settle"].key)
-            self.void.explain(self.tr("Nothing is booked yet"), text, "page_evening")
+            self.empty.explain(self.tr("Nothing is booked yet"), text, ("page_evening",))
 
     # ------------------------------------------------------------------ what is chosen
 
@@ -247,11 +237,9 @@ class MoneyView(Page):
         chosen = self.journal.chosen()
         return self._lines[chosen[0]] if chosen and chosen[0] < len(self._lines) else None
 
-    def statement(self) -> Statement | None:
+    def statement(self) -> Statement:
         """What is shown, to be written out: the oldest first."""
-        page = self.page
-        if page is None or page.is_empty:
-            return None
+        page = self._round
         lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
         if len(self.whose) == 2:
             lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
@@ -276,10 +264,7 @@ class MoneyView(Page):
     def update_actions(self) -> None:
         """Say that something else can be done now."""
         self.changed.emit()
-        self._label_paid(self.chosen_claims())
-
-    def _label_paid(self, claims: list[Claim]) -> None:
-        label = self._paid.action.label
+        label, claims = self._paid.action.label, self.chosen_claims()
         if claims and self.page is not None:
             amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
             label = self.tr("{amount} paid").format(amount=amount)
@@ -290,11 +275,11 @@ class MoneyView(Page):
     def take_focus(self) -> None:
         """The claims, else the journal, else what leads on."""
         if self.stack.currentIndex():
-            self.void.take_focus()
+            self.empty.take_focus()
             return
-        table = self.claims if self.claims.money.rows else self.journal
+        table = self.claims if self.claims.cells.rows else self.journal
         if not table.currentIndex().isValid():
-            table.setCurrentIndex(table.money.index(0, 0))
+            table.setCurrentIndex(table.cells.index(0, 0))
         table.setFocus()
 
     def state(self) -> tuple[object, ...]:
@@ -315,64 +300,40 @@ class MoneyView(Page):
         if self.whose:
             self.show_whose(EVERYBODY)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """How much room there is depends on the text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_body"):
-            self._make_room()
-
-    def _make_room(self) -> None:
+    def arrange(self) -> None:
         """Side by side where there is room for both."""
-        wide = self.width() >= px(_SIDE_BY_SIDE)
-        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        if self._body.direction() != direction:
-            self._body.setDirection(direction)
+        set_beside(self._body, self.width() >= px(_SIDE_BY_SIDE))
 
-    def _choose_round(self, index: int) -> None:
-        if self.page is not None and 0 <= index < len(self.page.rounds):
-            self.show_round(self.page.rounds[index])
+    @property
+    def _round(self) -> RoundPage:
+        """The round in sight; its actions are off where there is none."""
+        assert self.page is not None
+        return self.page
 
     def _choose_person(self, index: int) -> None:
-        if self.page is None or index <= 0:
-            self.show_whose(EVERYBODY)
-        else:
-            people = (*self.page.people, None)
-            self.show_whose((people[index - 1],))
+        people = () if self.page is None else self.page.people
+        self.show_whose(((*people, None)[index - 1],) if index > 0 else EVERYBODY)
 
     def _trace_claim(self, index: QModelIndex) -> None:
-        if self.page is not None:
-            claim = self.page.claims[index.row()]
-            self.show_whose((claim.debtor, claim.creditor))
+        claim = self._round.claims[index.row()]
+        self.show_whose((claim.debtor, claim.creditor))
 
     def _show_statement(self, index: QModelIndex) -> None:
-        if self.page is not None:
-            self.show_whose((self.page.sums(self._year)[index.row()].account,))
+        self.show_whose((self._round.sums(self._year)[index.row()].account,))
 
     def _open_line(self, index: QModelIndex) -> None:
-        page = self.page
-        number = None if page is None else page.evening_number(self._lines[index.row()].posting)
+        number = self._round.evening_number(self._lines[index.row()].posting)
         if number is None:
             self.failed.emit(self.tr("This posting belongs to no evening that is still there."))
         else:
-            self.evening_requested.emit(number)
+            self.frame.do("look_at", number)
 
-    def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    def _open_menu(self, table: PlainTable, names: Sequence[str], spot: QPoint) -> None:
         if table is self.journal:
-            line = self.line
-            shown = menu.addAction(self.tr("Look at the evening"))
-            shown.setEnabled(
-                line is not None and self.page is not None and self.page.evening_number(line.posting) is not None
-            )
-            shown.triggered.connect(lambda _checked=False: self._open_line(table.currentIndex()))
+            line, look, words = self.line, self._open_line, self.tr("Look at the evening")
+            able = line is not None and self._round.evening_number(line.posting) is not None
         else:
-            shown = menu.addAction(self.tr("What it is made of"))
-            shown.setEnabled(bool(self.chosen_claims()))
-            shown.triggered.connect(lambda _checked=False: self._trace_claim(table.currentIndex()))
-        menu.addActions([self._actions[name] for name in names])
-        menu.popup(table.viewport().mapToGlobal(spot))
+            look, words, able = self._trace_claim, self.tr("What it is made of"), bool(self.chosen_claims())
+        first = QAction(words, enabled=able)
+        first.triggered.connect(lambda _checked=False: look(table.currentIndex()))
+        show_menu(self, [self._actions[name] for name in names], table.viewport().mapToGlobal(spot), first=first)

@@ -35,7 +35,7 @@ from tarockblock.ui.renonce.verdicts import fact_title, sentence
 
 COLUMNS, MOST_COLUMNS = 3, 4
 MANY = 6
-"""More claims than this stand in four columns, so that the page needs no scrolling."""
+"""More claims than this are in four columns, so that the page needs no scrolling."""
 CHIP = 74
 SIDES = (Side.DECLARER, Side.OPPONENTS)
 

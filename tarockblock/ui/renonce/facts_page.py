@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.ui.entry.form import Width
+from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option, PartiesPane
 from tarockblock.ui.kit.layout import stretch, vbox
@@ -24,7 +24,7 @@ from tarockblock.ui.renonce.verdicts import fact_title
 FOUR_COLUMNS_UP_TO = 110
 """Above this text size, in percent, four long names have no room side by side."""
 _WIDE = 544
-"""From this width on, in design pixels, titles stand beside their answers where these have room."""
+"""From this width on, in design pixels, titles are beside their answers where these have room."""
 
 
 class FactsPage(WizardPage):

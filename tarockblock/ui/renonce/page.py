@@ -135,6 +135,11 @@ class WizardPage(QWidget):
         self.asked.answer(ask, to, index)
         self.answered.emit()
 
+    def tell(self, change: Callable[[str], object], what: str) -> None:
+        """Something changes the flow that is no answer to a question."""
+        change(what)
+        self.answered.emit()
+
     def _listen(self) -> None:
         self.refresh()
         self.settle()
@@ -284,11 +289,11 @@ class CasePage(FieldPage):
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
         super().__init__(flow, marks, parent)
         self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
-        self.field.textEdited.connect(self._searched)
+        self.field.textEdited.connect(partial(self.tell, flow.look_for))
         self.field.installEventFilter(self)
         self.list = CaseList(flow.language)
         self.list.setAccessibleName(self.tr("Cases"))
-        self.list.case_chosen.connect(self._chosen)
+        self.list.case_chosen.connect(partial(self.tell, flow.choose_case))
         self.list.on_requested.connect(self.on_requested)
         self._nothing = TextLabel(
             self.tr("Nothing found. Other words, or “Another breach of the rules”?"), 14, 500, "text", wrap=True
@@ -331,11 +336,3 @@ class CasePage(FieldPage):
         steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
         words = translate("KeysDialog", "to the next case, or back")
         return [OwnKey(tuple(steps), words, lambda key: self.list.walk(steps[key]))]
-
-    def _searched(self, text: str) -> None:
-        self.flow.look_for(text)
-        self.answered.emit()
-
-    def _chosen(self, case_id: str) -> None:
-        self.flow.choose_case(case_id)
-        self.answered.emit()

@@ -13,7 +13,7 @@ from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import Built, PaintedWidget, clear_layout
+from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, SideBySide
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
@@ -127,7 +127,7 @@ class FactChip(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """From mark and text; what takes more than half a line stands in full on the page before."""
+        """From mark and text; what takes more than half a line is in full on the page before."""
         width = 2 * px(10) + text_width(font(13, 600 if self._bold else 500), self._text)
         return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
@@ -151,13 +151,13 @@ class FactChip(PaintedWidget):
 
 
 class ChipRow(QWidget):
-    """Chips side by side, made anew when they change."""
+    """Chips side by side, made again when they change."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._row = FlowLayout(gap=6)
         self.setLayout(self._row)
-        self._built = Built()
+        self._built = BuiltFor()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
         """Text, mark, bold, faint of each."""

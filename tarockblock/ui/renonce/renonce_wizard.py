@@ -9,19 +9,20 @@ from typing import TypeVar
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
+from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
@@ -45,21 +46,14 @@ from tarockblock.ui.renonce.verdicts import (
 class WizardFoot(DialogFoot):
     """The wizard decides what its requests mean."""
 
-    back_pressed = Signal()
-    annul_pressed = Signal()
-    replay_pressed = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Next"), parent=parent)
-        self.back = KeyButton(self.tr("Back"), "", self.tr("Alt+←"))
+        self.back = KeyButton(self.tr("Back"), "", short_key("Alt+Left"))
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
-        self.back.clicked.connect(self.back_pressed)
-        self.annul.clicked.connect(self.annul_pressed)
-        self.replay.clicked.connect(self.replay_pressed)
-        for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
+        for way_out, key in ((self.annul, "Alt+A"), (self.replay, "Alt+R")):
             # No cap on these two: they are not what one should be drawn to.
-            way_out.setToolTip(f"{way_out.label} ({key})")
+            way_out.setToolTip(f"{way_out.label} ({key_text(key)})")
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(way_out.click)
             shortcut.setWhatsThis(way_out.label)
@@ -88,14 +82,7 @@ class SideVerdict(QWidget):
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
         inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        make_slim(area)
-        area.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        self.setLayout(vbox(area))
+        self.setLayout(vbox(ScrollArea(inner)))
 
     def refresh(self) -> None:
         """Show the verdict of the case chosen, as far as its questions are answered."""
@@ -119,7 +106,7 @@ class SideVerdict(QWidget):
         self.refresh()
 
     def _fitting(self, data: VerdictData) -> VerdictData:
-        """With as many clauses as there is room for, but one at least; all of them stand on the next page."""
+        """With as many clauses as there is room for, but one at least; all of them are on the next page."""
         below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
 
         def fits(shorter: VerdictData) -> bool:
@@ -274,9 +261,6 @@ class RenonceWizard(Dialog):
         if not self.page.go_by(-1):
             self._go_back()
 
-    def enter(self) -> None:
-        self._go_on()
-
     def tab_stops(self) -> list[QWidget]:
         return self.foot.stops()
 
@@ -307,14 +291,14 @@ class RenonceWizard(Dialog):
     def _connect(self) -> None:
         for page in self.pages.values():
             page.answered.connect(self._answered)
-            page.on_requested.connect(self._go_on)
+            page.on_requested.connect(self.enter)
             page.change_requested.connect(self._go_to)
         self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
-        self.foot.back_pressed.connect(self._go_back)
-        self.foot.annul_pressed.connect(lambda: self._call_referee(False))
-        self.foot.replay_pressed.connect(lambda: self._call_referee(True))
+        self.foot.back.clicked.connect(self._go_back)
+        self.foot.annul.clicked.connect(lambda: self._call_referee(False))
+        self.foot.replay.clicked.connect(lambda: self._call_referee(True))
         self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self._go_on)
+        self.foot.pressed.connect(self.enter)
         ButtonKey("Alt+Left", self.foot.back, self)
 
     def _refresh_side(self) -> None:
@@ -326,7 +310,7 @@ class RenonceWizard(Dialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        # The clauses of the case stand with the verdict; here is room for those of the price.
+        # The clauses of the case are with the verdict; here is room for those of the price.
         quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
         priced = tuple(each for each in data.clauses if each not in quoted)
         shown = replace(data, title=self.tr("Score"), clauses=priced)
@@ -340,7 +324,8 @@ class RenonceWizard(Dialog):
         text, shift, ctrl = typed(event)
         return bool(text) and not ctrl and self.page.press(text, shift=shift)
 
-    def _go_on(self) -> None:
+    def enter(self) -> None:
+        """On to the next page, or what came of it; else to what is missing."""
         flow = self.flow
         if flow.missing is not None:
             announce(self.foot, sentence(flow.missing, flow))

@@ -12,9 +12,8 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.labels import step_title
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.renonce.parts import Question
 
 KINDS = {
@@ -54,7 +53,7 @@ def verdict_word(case: Offence) -> str:
 def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
     """The verdict as far as it is decided, with every clause it rests on.
 
-    ``asked`` says that the question stands beside it anyway.
+    ``asked`` says that the question is beside it anyway.
     """
     inquiry = flow.inquiry
     verdict = inquiry.verdict or Verdict.DEPENDS
@@ -97,7 +96,7 @@ def _what_follows(flow: RenonceFlow) -> str:
 
 
 def _open_question(flow: RenonceFlow, *, asked: bool) -> str:
-    """Where the answers of the open question lead, or the question itself where it does not stand beside it."""
+    """Where the answers of the open question lead, or the question itself where it is not beside it."""
     inquiry, language = flow.inquiry, flow.language
     if inquiry.open_question is None:
         return ""
@@ -136,7 +135,7 @@ def way_word(way: WayOut, flow: RenonceFlow) -> str:
 
 
 def _without_verdict(text: str) -> str:
-    """A consequence without the words that stand in the heading above it."""
+    """A consequence without the words that are in the heading above it."""
     for words in ("Keine Renonce", "Kein Renonce", "No renonce"):
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
@@ -164,7 +163,7 @@ def fact_title(step: Ask) -> str:
 
 
 def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
-    """Whether a kontra of the called partner stays, and where that stands."""
+    """Whether a kontra of the called partner stays, and where that is written."""
     language, case, choice = flow.language, flow.inquiry.case, flow.facts.choice
     bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
     what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)

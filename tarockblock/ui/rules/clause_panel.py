@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.ruleset import ClauseKind
 from tarockblock.ui.kit.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.explanations import Block, Explanation
 
@@ -27,27 +26,18 @@ class ClausePanel(Panel):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.setAccessibleName(name)
-        self._shown = Explanation()
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self._scroll)
+        self.shown = Explanation()
+        self._scroll = ScrollArea()
         self.setLayout(vbox(self._scroll, margins=(Pixels(2), Pixels(4))))
         self._fill()
 
-    @property
-    def shown(self) -> Explanation:
-        return self._shown
-
     def explain(self, explanation: Explanation) -> None:
-        if explanation != self._shown:
-            self._shown = explanation
+        if explanation != self.shown:
+            self.shown = explanation
             self._fill()
 
-    def stand(self, *, beside: bool, room: int) -> None:
-        """Beside the lines, or below them: then in a fifth of the ``room`` (pixels high), within reason."""
+    def put(self, *, beside: bool, room: int) -> None:
+        """Beside the lines, or below them: then a fifth of the ``room`` high (pixels), within reason."""
         height = max(min(room // 5, px(_LOW)), _LEAST)
         self.setMinimumWidth(px(_WIDE) if beside else 0)
         self.setMaximumWidth(px(_WIDE) if beside else _ANY)
@@ -55,7 +45,7 @@ class ClausePanel(Panel):
         self.setMaximumHeight(_ANY if beside else height)
 
     def _fill(self) -> None:
-        shown = self._shown
+        shown = self.shown
         parts = [
             TextLabel(shown.title, 15, 600, wrap=True) if shown.title else None,
             TextLabel(shown.note, 12, 400, "text2", wrap=True) if shown.note else None,
@@ -65,8 +55,6 @@ class ClausePanel(Panel):
         inside = sheet(*parts, gap=4, margins=(14, 10, 12, 12))
         inside.setAccessibleName(shown.spoken)
         self._scroll.setWidget(inside)
-        self._scroll.viewport().setAutoFillBackground(False)
-        inside.setAutoFillBackground(False)
 
 
 def _block(block: Block, gap: int) -> Iterator[Item]:

@@ -5,29 +5,27 @@ Knows no widget.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import GameKind
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, FieldKind
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import sentence
+from tarockblock.rules.fields import GENERAL, Field, FieldKind
+from tarockblock.ui.kit.translate import sentence, translate
 
 
 @dataclass(frozen=True, slots=True)
 class EditorRow:
-    """A name, the place of its switch (played or not; "" without one), and of its values, one under each head."""
+    """A name, the path of its switch (played or not; "" without one), and of its values, one under each head."""
 
     label: str
     switch: str
     paths: tuple[str, ...]
 
     @property
-    def places(self) -> tuple[str, ...]:
+    def all_paths(self) -> tuple[str, ...]:
         return tuple(path for path in (self.switch, *self.paths) if path)
 
 
@@ -48,106 +46,77 @@ class EditorSection:
     groups: tuple[EditorGroup, ...]
 
     @property
-    def places(self) -> tuple[str, ...]:
-        """Every place in it."""
-        return tuple(path for group in self.groups for row in group.rows for path in row.places)
+    def all_paths(self) -> tuple[str, ...]:
+        """Every path in it."""
+        return tuple(path for group in self.groups for row in group.rows for path in row.all_paths)
 
 
 def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
     """Games, bonuses, what holds for all, readings."""
-    maker = _Maker(draft, wording)
+    rows = _Rows(draft, wording)
+    won, lost = translate("Rules", "won"), translate("Rules", "lost")
+    prices = {"value": won, "lost_value": lost}
+    for_vorhand = {"vorhand_value": won, "vorhand_lost_value": lost}
+    who_may = {"vorhand_only": translate("Rules", "Vorhand only"), "concedable": translate("Rules", "concedable")}
+    counts = {
+        "silent": translate("Rules", "silent"),
+        "announced": translate("Rules", "announced"),
+        "opponents": translate("Rules", "opponents too"),
+    }
+    games = (
+        rows.table(translate("Rules", "Played, and its price per opponent"), "games", prices, switch=True),
+        rows.table(translate("Rules", "If Vorhand plays it"), "games", for_vorhand),
+        rows.table(translate("Rules", "Who may play it, and whether it can be conceded"), "games", who_may),
+    )
+    bonuses = (
+        rows.table(translate("Rules", "Counts, and its price per opponent"), "bonuses", counts, switch=True),
+        rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
+    )
+    scoring = (
+        rows.list(translate("Rules", "What holds for all games"), lambda each: each.group in GENERAL),
+        rows.list(translate("Rules", "Trischaken"), rows.is_of_trischaken),
+        rows.list(translate("Rules", "Renonce"), lambda each: each.group == "renonce"),
+    )
+    title = translate("Rules", "How doubtful places are read")
     return [
-        EditorSection(translate("Rules", "Games"), (maker.prices(), maker.for_vorhand(), maker.who_may())),
-        EditorSection(translate("Rules", "Bonuses"), (maker.bonuses(), maker.of_bonuses())),
-        EditorSection(translate("Rules", "Scoring"), (maker.general(), maker.trischaken(), maker.renonce())),
-        EditorSection(translate("Rules", "Readings"), (maker.settings(),)),
+        EditorSection(translate("Rules", "Games"), games),
+        EditorSection(translate("Rules", "Bonuses"), bonuses),
+        EditorSection(translate("Rules", "Scoring"), scoring),
+        EditorSection(
+            translate("Rules", "Readings"), (rows.list(title, lambda each: each.group == "settings", whole=True),)
+        ),
     ]
 
 
-class _Maker:
+class _Rows:
+    """The fields of a draft as rows, in their own order."""
+
     def __init__(self, draft: HouseDraft, wording: Wording) -> None:
         self._words = RuleWords(draft.data, wording)
-        self._data = draft.data
         self._fields: dict[str, Field] = {field.path: field for field in draft.fields}
 
-    def _games(self, *, trischaken: bool = False) -> Iterator[str]:
-        for game, each in self._data["games"].items():
-            if (each["kind"] == GameKind.TRISCHAKEN) is trischaken:
-                yield game
-
-    def _rows(
-        self, group: str, subjects: Sequence[str], names: Sequence[str], *, switch: bool
-    ) -> tuple[EditorRow, ...]:
+    def table(self, title: str, group: str, heads: Mapping[str, str], *, switch: bool = False) -> EditorGroup:
+        """A row for each game or bonus that has any of these fields, with the ``switch`` that takes it out."""
         rows = []
-        for subject in subjects:
-            here = f"{group}.{subject}"
-            paths = tuple(f"{here}.{name}" if f"{here}.{name}" in self._fields else "" for name in names)
-            if any(paths):
-                rows.append(EditorRow(self._words.subject(self._fields[here]), here if switch else "", paths))
-        return tuple(rows)
+        for here, field in self._fields.items():
+            paths = tuple(f"{here}.{name}" if f"{here}.{name}" in self._fields else "" for name in heads)
+            if field.group == group and field.kind is FieldKind.PLAYED and any(paths):
+                rows.append(EditorRow(self._words.subject(field), here if switch else "", paths))
+        return EditorGroup(title, tuple(heads.values()), tuple(rows))
 
-    def prices(self) -> EditorGroup:
-        """Whether a game is played, and for what."""
-        heads = (translate("Rules", "won"), translate("Rules", "lost"))
-        rows = self._rows("games", list(self._games()), ("value", "lost_value"), switch=True)
-        return EditorGroup(translate("Rules", "Played, and its price per opponent"), heads, rows)
-
-    def for_vorhand(self) -> EditorGroup:
-        """Other prices for Vorhand; of a game that is hers alone there are none."""
-        heads = (translate("Rules", "won"), translate("Rules", "lost"))
-        rows = self._rows("games", list(self._games()), ("vorhand_value", "vorhand_lost_value"), switch=False)
-        return EditorGroup(translate("Rules", "If Vorhand plays it"), heads, rows)
-
-    def who_may(self) -> EditorGroup:
-        """Switches of the games."""
-        heads = (translate("Rules", "Vorhand only"), translate("Rules", "concedable"))
-        rows = self._rows("games", list(self._games()), ("vorhand_only", "concedable"), switch=False)
-        return EditorGroup(translate("Rules", "Who may play it, and whether it can be conceded"), heads, rows)
-
-    def bonuses(self) -> EditorGroup:
-        """Whether a bonus counts, for what and for whom."""
-        heads = (translate("Rules", "silent"), translate("Rules", "announced"), translate("Rules", "opponents too"))
-        rows = self._rows("bonuses", list(self._data["bonuses"]), ("silent", "announced", "opponents"), switch=True)
-        return EditorGroup(translate("Rules", "Counts, and its price per opponent"), heads, rows)
-
-    def of_bonuses(self) -> EditorGroup:
-        """What only some bonuses have."""
-        found = [
-            field for field in self._fields.values() if field.group == "bonuses" and field.name in ("effect", "least")
-        ]
-        return EditorGroup(translate("Rules", "Particulars"), ("",), self._single(found, whole=True))
-
-    def general(self) -> EditorGroup:
-        """What decides a game; Kontra; the rate."""
-        found = [field for field in self._fields.values() if field.group in ("won_from", "kontra", "rate")]
-        return EditorGroup(translate("Rules", "What holds for all games"), ("",), self._single(found))
-
-    def trischaken(self) -> EditorGroup:
-        """Whether it is played, how it is settled, for how much."""
-        played = [self._fields[f"games.{game}"] for game in self._games(trischaken=True)]
-        found = [field for field in self._fields.values() if field.group == "trischaken"]
-        return EditorGroup(translate("Rules", "Trischaken"), ("",), self._single([*played, *found]))
-
-    def renonce(self) -> EditorGroup:
-        """What a renonce costs beside the usual."""
-        found = [field for field in self._fields.values() if field.group == "renonce"]
-        return EditorGroup(translate("Rules", "Renonce"), ("",), self._single(found))
-
-    def settings(self) -> EditorGroup:
-        found = [field for field in self._fields.values() if field.group == "settings"]
-        title = translate("Rules", "How doubtful places are read")
-        return EditorGroup(title, ("",), self._single(found, whole=True))
-
-    def _single(self, fields: Sequence[Field], *, whole: bool = False) -> tuple[EditorRow, ...]:
-        """A row for each; ``whole`` names the subject too."""
+    def list(self, title: str, belongs: Callable[[Field], bool], *, whole: bool = False) -> EditorGroup:
+        """A row for each field that belongs there; ``whole`` names the subject too."""
         rows = []
-        for field in fields:
-            if field.kind is FieldKind.PLAYED:
-                rows.append(EditorRow(translate("Rules", "is played"), "", (field.path,)))
-            else:
+        for path, field in self._fields.items():
+            if belongs(field):
                 label = self._words.label(field) if whole else self._words.short(field)
-                rows.append(EditorRow(label, "", (field.path,)))
-        return tuple(rows)
+                rows.append(EditorRow(label or translate("Rules", "is played"), "", (path,)))
+        return EditorGroup(title, ("",), tuple(rows))
+
+    def is_of_trischaken(self, field: Field) -> bool:
+        """Its own table, and whether it is played: of a game that has no price of its own."""
+        own = f"{field.path}.value" not in self._fields and field.group == "games"
+        return field.group == "trischaken" or (own and field.kind is FieldKind.PLAYED)
 
 
 class EditorWords:
@@ -156,10 +125,10 @@ class EditorWords:
     def __init__(self, draft: HouseDraft, wording: Wording) -> None:
         self._draft, self._wording = draft, wording
         self._words = RuleWords(draft.data, wording)
-        self._places = frozenset(field.path for field in draft.fields)
+        self._paths = frozenset(field.path for field in draft.fields)
         self._problems = draft.problems()
         self.sentences = {found.path: self._sentence(found) for found in reversed(self._problems)}
-        """What is wrong, and what to do, by place ("name" is that of the ruleset)."""
+        """What is wrong, and what to do, by path ("name" is that of the ruleset)."""
 
     @property
     def origin(self) -> str:
@@ -172,9 +141,9 @@ class EditorWords:
 
     def label(self, section: EditorSection) -> str:
         """A section with the number of its changes, and a sign where something is wrong."""
-        changed = sum(self._draft.is_changed(path) for path in section.places)
+        changed = sum(self._draft.is_changed(path) for path in section.all_paths)
         label = f"{section.title}  ≠ {changed}" if changed else section.title
-        return f"{label}  !" if any(path in self.sentences for path in section.places) else label
+        return f"{label}  !" if any(path in self.sentences for path in section.all_paths) else label
 
     @property
     def reason(self) -> str:
@@ -185,7 +154,7 @@ class EditorWords:
             return translate("RulesEditor", "Everything is saved.") if is_stored else ""
         first = self._problems[0]
         reason = self.sentences[first.path]
-        if first.path not in self._places:
+        if first.path not in self._paths:
             return reason
         label = self._words.label(draft.field(first.path))
         return translate("RulesEditor", "{field}: {sentence}").format(field=label, sentence=reason)
@@ -193,10 +162,10 @@ class EditorWords:
     @property
     def can_set_back(self) -> bool:
         """Whether anything is another than officially."""
-        return any(self._draft.is_changed(path) for path in self._places)
+        return any(self._draft.is_changed(path) for path in self._paths)
 
     def _sentence(self, found: Problem) -> str:
-        field: Field | None = self._draft.field(found.path) if found.path in self._places else None
+        field: Field | None = self._draft.field(found.path) if found.path in self._paths else None
         if found.code == "missing_key" and field is not None and field.optional:
             return translate("RulesEditor", "One of the two prices is needed; or take the bonus out.")
         if found.code == "missing_key" and field is not None and field.kind is FieldKind.CARD_POINTS:
@@ -208,7 +177,7 @@ class EditorWords:
 
 def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
     """A game that is not played has one row, with the switch that brings it back; Vorhand's own have no others."""
-    path = row.places[0]
+    path = row.all_paths[0]
     if row.switch or draft.field(path).kind is FieldKind.PLAYED:
         return True
     only = ".".join((*path.split(".")[:-1], "vorhand_only"))
@@ -219,7 +188,7 @@ def is_shown(draft: HouseDraft, row: EditorRow) -> bool:
 def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, first: bool) -> tuple[str, str]:
     """What a changed field was, in a few words, and what setting it back means, in full; twice "" where it is not.
 
-    ``head`` stands above the field; the ``first`` of a row needs no head to be understood.
+    ``head`` is above the field; the ``first`` of a row needs no head to be understood.
     """
     if not draft.is_changed(path):
         return "", ""

@@ -1,13 +1,16 @@
-"""One section of the editor: groups of rows, each with its fields, what they were, and what is wrong beside them."""
+"""One section of the editor: groups of rows, each with its fields, what they were, and what is wrong beside them.
+
+A field is a number, a choice or a tick; a link beside it sets it back.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
@@ -16,21 +19,113 @@ from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.rules.shapes import MOST_KONTRA
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.kit.theme import px, text_scale
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import ENTER, announce
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.rules.editor_fields import AnyField, ChoiceField, SetBackLink, SwitchField, ValueField
+from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.rules.editor_rows import EditorGroup, EditorRow, EditorSection, is_shown, was_value, was_words
+
+WIDTH, HEIGHT = 66, 34
+
+
+class ValueField(TextField):
+    """A number or card points; empty, it shows what it follows, dashed, and typing replaces that."""
+
+    entered = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, height=HEIGHT, parent=parent)
+        self._own, self._followed = "", ""
+        self.setFixedWidth(px(WIDTH))
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setMaxLength(12)
+        self.textEdited.connect(self.entered.emit)
+
+    def show_value(self, value: object, followed: str) -> None:
+        """Show what was entered, else what holds instead; what is being typed is left alone."""
+        self._own, self._followed = str(value or ""), followed
+        self.setPlaceholderText(followed)
+        if self.hasFocus() and self.text() == self._own:
+            self.set_computed(False)
+            return
+        self._show()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        text = self._own or self._followed
+        if self.text() != text:
+            self.setText(text)
+        self.set_computed(not self._own and bool(self._followed))
+
+
+class ChoiceField(MenuButton):
+    """One of a few words."""
+
+    entered = Signal(object)
+
+    def __init__(self, name: str, choices: Sequence[str], words: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__("", words, parent=parent)
+        self._name, self._choices = name, tuple(choices)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.current_changed.connect(lambda index: self.entered.emit(self._choices[index]))
+
+    def show_value(self, value: object, _followed: str) -> None:
+        """Show what is chosen."""
+        self.set_current(self._choices.index(str(value)) if str(value) in self._choices else -1)
+        self.setAccessibleName(f"{self._name}: {self.label}")
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), px(160)), hint.height())
+
+
+class SwitchField(TickBox):
+    entered = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent=parent)
+        self.clicked.connect(self.entered.emit)
+
+    def show_value(self, value: object, _followed: str) -> None:
+        self.setChecked(bool(value))
+
+
+AnyField = ValueField | ChoiceField | SwitchField
+
+
+class SetBackLink(KeyButton):
+    """ "statt 5": what it was, and the way back to it; where there is little room, the words elide."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "undo", kind=ButtonKind.LINK, height=32, parent=parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.allow_icon_alone()
+        self.hide()
+
+    def set_texts(self, text: str, spoken: str) -> None:
+        """Words and what a screen reader says; none hides it."""
+        self.set_label(text)
+        self.setToolTip(plain_tip(text))
+        self.setAccessibleName(spoken)
+        self.setVisible(bool(text))
+
 
 _SIGN, _SWITCH, _NAME, _FIRST = range(4)
 _NAME_LEAST = 190
-_BESIDE_UP_TO = 125  # percent text size; above, what is wrong stands below its field
+_BESIDE_UP_TO = 125  # percent text size; above, what is wrong is below its field
 
 
 @dataclass(slots=True)
 class _Row:
-    """The widgets of a row, by place where there is one a field."""
+    """The widgets of a row, by path where there is one a field."""
 
     data: EditorRow
     sign: TextLabel
@@ -46,8 +141,8 @@ class _Row:
         return [self.sign, self.name, self.remarks, *self.fields.values()]
 
 
-class EditorSectionView(QScrollArea):
-    """``entered`` carries a place and its new value, ``set_back`` a place, ``looked_at`` the place with the focus."""
+class EditorSectionView(ScrollArea):
+    """``entered`` carries a path and its new value, ``set_back`` a path, ``looked_at`` that with the focus."""
 
     entered = Signal(str, object)
     set_back = Signal(str)
@@ -59,16 +154,8 @@ class EditorSectionView(QScrollArea):
         self._rows: list[_Row] = []
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self)
         groups = (self._group(group) for group in section.groups if group.rows)
-        inside = sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14))
-        self.setWidget(inside)
-        for part in (self.viewport(), inside):
-            part.setAutoFillBackground(False)
+        self.setWidget(sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
 
     # ------------------------------------------------------------------ building
 
@@ -96,16 +183,16 @@ class EditorSectionView(QScrollArea):
         made = _Row(row, sign, name, problem, QWidget(), {}, {}, {})
         switch = Part(self._add_field(made, row.switch, ""), side=middle) if row.switch else None
         cells: list[Item] = [Part(made.sign, side=middle), switch, Part(made.name, side=middle)]
-        for place in range(len(heads)):
-            path = row.paths[place] if place < len(row.paths) else ""
+        for index in range(len(heads)):
+            path = row.paths[index] if index < len(row.paths) else ""
             cells.append(None)
             if path:
-                field = self._add_field(made, path, heads[place])
+                field = self._add_field(made, path, heads[index])
                 side = Qt.AlignmentFlag.AlignHCenter if isinstance(field, SwitchField) else Qt.AlignmentFlag.AlignLeft
                 if isinstance(field, SwitchField) and len(heads) == 1:
                     side = Qt.AlignmentFlag.AlignLeft
                 cells[-1] = Part(field, side=middle | side)
-        line = hbox(*(self._add_link(made, path) for path in row.places), gap=8, margins=(8, 0, 0, 0))
+        line = hbox(*(self._add_link(made, path) for path in row.all_paths), gap=8, margins=(8, 0, 0, 0))
         made.remarks.setLayout(line)
         if text_scale() > _BESIDE_UP_TO:
             lines += ((*cells, made.remarks), (None, None, Span(made.problem, len(heads) + 2)))
@@ -143,7 +230,7 @@ class EditorSectionView(QScrollArea):
     # ------------------------------------------------------------------ what is shown
 
     def refresh(self, problems: Mapping[str, str]) -> None:
-        """Show the draft as it is now, with sentences by place."""
+        """Show the draft as it is now, with sentences by path."""
         for row in self._rows:
             shown = is_shown(self._draft, row.data)
             for widget in row.widgets:
@@ -187,21 +274,21 @@ class EditorSectionView(QScrollArea):
         self.set_back.emit(path)
 
     def field_at(self, path: str) -> AnyField | None:
-        """The field of a place, None where it stands in another section."""
+        """The field of a path, None where it is in another section."""
         return next((row.fields[path] for row in self._rows if path in row.fields), None)
 
     def link_at(self, path: str) -> SetBackLink | None:
-        """The link that sets a place back."""
+        """The link that sets a path back."""
         return next((row.links[path] for row in self._rows if path in row.links), None)
 
     def problem_at(self, path: str) -> str:
-        """What stands beside a field because something is wrong in its row."""
+        """What is said beside a field because something is wrong in its row."""
         return next((row.problem.text() for row in self._rows if path in row.fields), "")
 
     # ------------------------------------------------------------------ keyboard
 
     def focus(self, path: str = "") -> None:
-        """Begin at a place, or at the first field that can be filled in."""
+        """Begin at a path, or at the first field that can be filled in."""
         for row in self._rows:
             for known, field in row.fields.items():
                 if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
@@ -227,19 +314,19 @@ class EditorSectionView(QScrollArea):
             return True
         if key not in steps or event.modifiers() or isinstance(watched, ChoiceField):
             return False
-        column = [(place, field) for place, field in self._column(path) if field.isVisible() and field.isEnabled()]
-        here = [place for place, _field in column].index(path)
+        column = [(known, field) for known, field in self._column(path) if field.isVisible() and field.isEnabled()]
+        here = [known for known, _field in column].index(path)
         target = column[max(0, min(len(column) - 1, here + steps[key]))][1]
         target.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def _column(self, path: str) -> list[tuple[str, AnyField]]:
         """The fields under the same head as this one, all groups of the section after each other."""
-        place = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
+        index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
                      if path in row.fields)  # fmt: skip
         found = []
         for row in self._rows:
-            known = row.data.switch if place < 0 else (row.data.paths[place] if place < len(row.data.paths) else "")
+            known = row.data.switch if index < 0 else (row.data.paths[index] if index < len(row.data.paths) else "")
             if known in row.fields:
                 found.append((known, row.fields[known]))
         return found

@@ -92,7 +92,7 @@ def _official_clause(base: Ruleset, field: Field, wording: Wording) -> ClauseWor
 
 
 def _hint(field: Field) -> str:
-    """What may stand in a field."""
+    """What a field may hold."""
     if field.kind is FieldKind.CARD_POINTS:
         if field.follows:
             return translate("Rules", "Card points like 35/2. Empty: the same as without a kontra.")

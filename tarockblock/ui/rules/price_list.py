@@ -16,7 +16,7 @@ from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
-from tarockblock.rules.fields import fields_of, look_up, merged, value_of
+from tarockblock.rules.fields import GENERAL, fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
 from tarockblock.ui.kit.translate import translate
 
@@ -92,17 +92,17 @@ class PriceLine:
         one, other = self.rivals
         return one is not None and other is not None and one.note != other.note
 
-    def value_differs(self, place: int) -> bool:
+    def value_differs(self, index: int) -> bool:
         """Whether the value under a head is another one."""
         one, other = self.rivals
         if one is None or other is None:
             return one is not other
-        return one.values[place] != other.values[place]
+        return one.values[index] != other.values[index]
 
 
 @dataclass(frozen=True, slots=True)
 class PriceSection:
-    """Lines under a heading; ``heads`` stand above the values, one empty one where there is a single value."""
+    """Lines under a heading; ``heads`` are above the values, one empty one where there is a single value."""
 
     title: str
     heads: tuple[str, ...]
@@ -116,7 +116,7 @@ def price_list(
     shown = [_Sheet(each, wording) for each in rulesets]
     other = None if base is None or len(rulesets) > 1 else _Sheet(base, wording)
     sections = [
-        PriceSection(title, heads, _lines(place, shown, other)) for place, (title, heads) in enumerate(_heads(rulesets))
+        PriceSection(title, heads, _lines(index, shown, other)) for index, (title, heads) in enumerate(_heads(rulesets))
     ]
     if not only_different:
         return [section for section in sections if section.lines]
@@ -172,7 +172,7 @@ def _lines(section: int, shown: Sequence[_Sheet], other: _Sheet | None) -> tuple
 
 
 Entry = tuple[str, str, PriceCell]
-"""Key, name, what stands there."""
+"""Key, name, what is there."""
 
 
 class _Sheet:
@@ -219,9 +219,7 @@ class _Sheet:
             yield f"bonuses.{bonus.id}", bonus.name.get(self._language), cell
 
     def _general(self) -> Iterator[Entry]:
-        for path in ("won_from.value", "won_from.with_kontra", "kontra.levels", "kontra.in_points", "rate.cents"):
-            if path in self._fields:
-                yield self._field(path)
+        yield from (self._field(path) for path, field in self._fields.items() if field.group in GENERAL)
         solo = PriceCell(("×2",), self._clause(self._ruleset.solo_clause))
         yield "solo", translate("Rules", "bonuses in solo games"), solo
 
@@ -297,7 +295,7 @@ def _bonus_remarks(bonus: Bonus) -> str:
 
 
 LONG_VALUE = 8
-"""A value of more letters is a text: it stands from the left and may break."""
+"""A value of more letters is a text: it is from the left and may break."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +319,7 @@ class SheetRow:
 
     @property
     def instead(self) -> str:
-        """What stands officially where a single ruleset says something else."""
+        """What holds officially where a single ruleset says something else."""
         line = self.line
         if line is None or not line.measured or not line.differs:
             return ""
@@ -329,7 +327,7 @@ class SheetRow:
             return translate("Rules", "not played officially")
         if line.cells[0] is None:
             return translate("Rules", "not played")
-        changed = [line.other.values[place] for place in range(len(self.heads)) if line.value_differs(place)]
+        changed = [line.other.values[index] for index in range(len(self.heads)) if line.value_differs(index)]
         return (
             translate("Rules", "instead of {values}").format(values=" / ".join(dict.fromkeys(changed)))
             if changed

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
@@ -14,12 +13,13 @@ from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
-from tarockblock.ui.kit.widgets.menu_button import Menu, MenuButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton, show_menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel
@@ -42,10 +42,10 @@ _IN_MENU = (
 )
 _LIST, _PANEL = 236, 300
 _SHEET_LEAST = 520
-"""Less than this beside the clauses, and they stand below the price list."""
+"""Less than this beside the clauses, and they are below the price list."""
 
 
-class RulesBrowse(QWidget):
+class RulesBrowse(Arranged, QWidget):
     """``ruleset`` and ``draft`` are what the actions concern; ``changed`` comes when others are chosen."""
 
     changed = Signal()
@@ -102,7 +102,7 @@ class RulesBrowse(QWidget):
         self.setLayout(hbox(left, grow(self._right), gap=10))
 
     def _head(self) -> QVBoxLayout:
-        """Name and origin of the ruleset, what can be done with it, what stands beside it."""
+        """Name and origin of the ruleset, what can be done with it, what is beside it."""
         return vbox(
             hbox(grow(self._title), self.buttons["rules_edit"], self.more, gap=8),
             self._text,
@@ -129,11 +129,11 @@ class RulesBrowse(QWidget):
         """Show these; what was chosen stays chosen."""
         self._rulesets, self._usage = rulesets, usage
         beside = self._other()
-        self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
+        self.list.show_rulesets(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
         known = [each.id for each in rulesets]
-        place = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
-        self.beside.set_options([self.tr("none"), *names], place)
+        index = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0
+        self.beside.set_options([self.tr("none"), *names], index)
         self._fill()
 
     def choose(self, ruleset_id: str, *, by_hand: bool = True) -> None:
@@ -147,28 +147,18 @@ class RulesBrowse(QWidget):
         """The keyboard begins at the list."""
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def arrange(self) -> None:
         """The clauses beside the price list, or below it."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Another text size: columns of another width."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange:
-            self._arrange()
-
-    def _arrange(self) -> None:
         width = self.width()
         left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
         self._left.setFixedWidth(left)
         is_wide = width - left - px(_PANEL) - 2 * px(10) >= px(_SHEET_LEAST)
-        self._right.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
-        self.panel.stand(beside=is_wide, room=self.height())
+        set_beside(self._right, is_wide)
+        self.panel.put(beside=is_wide, room=self.height())
 
     def _other(self) -> Ruleset | None:
-        place = self.beside.current - 1
-        return self._rulesets[place] if 0 <= place < len(self._rulesets) else None
+        index = self.beside.current - 1
+        return self._rulesets[index] if 0 <= index < len(self._rulesets) else None
 
     def _choose(self, _row: RulesetRow) -> None:
         self._touched = True
@@ -227,7 +217,4 @@ class RulesBrowse(QWidget):
 
     def _open_menu(self, spot: QPoint) -> None:
         """Everything that can be done, with its keys."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions([self._actions[name] for name in _IN_MENU])
-        menu.popup(spot)
+        show_menu(self, [self._actions[name] for name in _IN_MENU], spot)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, add_pages, grow, hbox, set_beside, space, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.panel import Bar, Panel
@@ -30,7 +30,7 @@ _PANEL, _BODY_LEAST, _SPREAD = 300, 560, 700
 _NAME_WIDTH, _NAME_LEAST = 320, 140
 
 
-class RulesEditor(QWidget):
+class RulesEditor(Arranged, QWidget):
     """Its buttons are actions of the table; what they do with the draft is the page's."""
 
     changed = Signal()
@@ -38,10 +38,10 @@ class RulesEditor(QWidget):
     def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._actions, self._wording = actions, wording
-        self._draft: HouseDraft | None = None
+        self.draft: HouseDraft | None = None
         self._sections: list[EditorSection] = []
         self.views: list[EditorSectionView] = []
-        self._places: tuple[str, ...] = ()
+        self._paths: tuple[str, ...] = ()
         self._at = ""
         self._possible: Mapping[str, bool] = {}
         self._sentences: Mapping[str, str] = {}
@@ -94,39 +94,32 @@ class RulesEditor(QWidget):
 
     def _connect(self) -> None:
         self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
-        self.name.textEdited.connect(self._rename)
+        self.name.textEdited.connect(lambda text: self._do(setattr, self.draft, "name", text))
         self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
         self.sections.current_changed.connect(self.show_section)
 
     # ------------------------------------------------------------------ what is shown
 
-    @property
-    def draft(self) -> HouseDraft | None:
-        """What is being edited."""
-        return self._draft
-
     def edit(self, draft: HouseDraft) -> None:
-        self._draft, self._at = draft, ""
+        self.draft, self._at = draft, ""
         self.name.setText(draft.name)
         self.sections.set_current(0)
         self._build()
-        self.panel.explain(Explanation(self.tr("Where it is written"), self._guide()))
+        guide = self.tr("Go to a field: here you will see what the official rules say about it, and where.")
+        self.panel.explain(Explanation(self.tr("Where it is written"), guide))
         self.refresh()
 
-    def _guide(self) -> str:
-        return self.tr("Go to a field: here you will see what the official rules say about it, and where.")
-
     def _build(self) -> None:
-        """All sections anew: another draft, or another manner of Trischaken with other fields."""
-        assert self._draft is not None
+        """All sections once more: another draft, or another manner of Trischaken with other fields."""
+        assert self.draft is not None
         current = max(0, self.sections.current)
         self._clear()
-        self._sections = editor_sections(self._draft, self._wording)
-        self._places = tuple(field.path for field in self._draft.fields)
+        self._sections = editor_sections(self.draft, self._wording)
+        self._paths = tuple(field.path for field in self.draft.fields)
         for section in self._sections:
-            view = EditorSectionView(section, self._draft, self._wording)
-            view.entered.connect(self._enter)
-            view.set_back.connect(self._set_back)
+            view = EditorSectionView(section, self.draft, self._wording)
+            view.entered.connect(partial(self._do, self.draft.put))
+            view.set_back.connect(partial(self._do, self.draft.set_back))
             view.looked_at.connect(self._look_at)
             self.views.append(view)
             add_pages(self.stack, view)
@@ -134,22 +127,22 @@ class RulesEditor(QWidget):
 
     def put_away(self) -> None:
         """Nothing is edited any more: the fields of a draft are many, and take room in memory."""
-        self._draft, self._at = None, ""
+        self.draft, self._at = None, ""
         self._clear()
 
     def _clear(self) -> None:
         for view in self.views:
             self.stack.removeWidget(view)
             view.deleteLater()
-        self.views, self._sections, self._places = [], [], ()
+        self.views, self._sections, self._paths = [], [], ()
         self._stale.clear()
 
     def refresh(self) -> None:
         """Show the draft as it is now: marks, problems, what can be done."""
-        draft = self._draft
+        draft = self.draft
         if draft is None:
             return
-        if self._places != tuple(field.path for field in draft.fields):
+        if self._paths != tuple(field.path for field in draft.fields):
             self._build()
             self.take_focus()
         words = EditorWords(draft, self._wording)
@@ -202,7 +195,7 @@ class RulesEditor(QWidget):
             self.views[self.stack.currentIndex()].focus(self._at)
 
     def view_of(self, path: str) -> EditorSectionView:
-        """The section a field stands in; StopIteration where there is no such field."""
+        """The section a field is in; StopIteration where there is no such field."""
         return next(view for view in self.views if view.field_at(path) is not None)
 
     def show_section(self, index: int) -> None:
@@ -212,25 +205,20 @@ class RulesEditor(QWidget):
         self.stack.setCurrentIndex(index)
         self.views[index].focus()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The clauses beside the fields, or below them."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and self._draft is not None:
+        if event.type() == QEvent.Type.ThemeChange and self.draft is not None:
             self._build()
             self.refresh()
-            self._arrange()
+        super().changeEvent(event)
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """The clauses beside the fields, or below them."""
         beside = self.width() - px(_PANEL) - px(10)
         is_wide = beside >= px(_BODY_LEAST)
-        self._body.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        set_beside(self._body, is_wide)
         self._spread((beside if is_wide else self.width()) >= px(_SPREAD))
-        self.panel.stand(beside=is_wide, room=self.height())
+        self.panel.put(beside=is_wide, room=self.height())
 
     def _spread(self, roomy: bool) -> None:
         """The quiet buttons of the foot with their words, or with their signs alone."""
@@ -244,23 +232,13 @@ class RulesEditor(QWidget):
         """The next section, or the one before."""
         self.show_section((self.sections.current + step) % len(self.views))
 
-    def _rename(self, text: str) -> None:
-        if self._draft is not None:
-            self._draft.name = text
-            self.refresh()
-
-    def _enter(self, path: str, value: object) -> None:
-        if self._draft is not None and isinstance(value, str | bool):
-            self._draft.put(path, value)
-            self.refresh()
-
-    def _set_back(self, path: str) -> None:
-        if self._draft is not None:
-            self._draft.set_back(path)
-            self.refresh()
+    def _do(self, change: Callable[..., object], *what: object) -> None:
+        """Change the draft, and show it."""
+        change(*what)
+        self.refresh()
 
     def _look_at(self, path: str) -> None:
         """Say what is written about a field."""
-        if self._draft is not None and path in self._places:
+        if self.draft is not None and path in self._paths:
             self._at = path
-            self.panel.explain(explain_field(self._draft, self._draft.field(path), self._wording))
+            self.panel.explain(explain_field(self.draft, self.draft.field(path), self._wording))

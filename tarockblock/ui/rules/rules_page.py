@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.rules import library
 from tarockblock.app.rules.building import SUFFIX, file_name, file_text, read_file
-from tarockblock.app.rules.draft import HouseDraft, Snapshot
+from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
 from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.app.rules.naming import name_problem
@@ -21,11 +21,11 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
-from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.place_dialog import ask_files, ask_place
+from tarockblock.ui.kit.translate import first_lines
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
@@ -68,9 +68,6 @@ class RulesetNameDialog(FormDialog[NameDraft]):
 
     def fact(self) -> object | None:
         return None if self.draft.problems() else self.draft.name.strip()
-
-
-_MOST_SHOWN = 12
 
 
 class RulesPage(Page):
@@ -135,7 +132,7 @@ class RulesPage(Page):
         self.leave_editor()
 
     def leave_editor(self, show: str = "") -> None:
-        """Back to the list; ``show`` is the id of the ruleset to stand on."""
+        """Back to the list; ``show`` is the id of the ruleset to be chosen."""
         self.draft_store.leave()
         self.refresh()
         if show:
@@ -152,10 +149,7 @@ class RulesPage(Page):
 
     def remember(self) -> None:
         """Have the database remember what was entered and not stored."""
-        try:
-            self.draft_store.remember(self._session.store)
-        except TarockblockError as error:
-            self.failed.emit(self._languages.wording.error(error))
+        self.frame.attempt(lambda: self.draft_store.remember(self._session.store))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Looking elsewhere loses nothing, whatever happens to the program meanwhile."""
@@ -165,17 +159,14 @@ class RulesPage(Page):
     # ------------------------------------------------------------------ drafts
 
     def do_rules_derive(self) -> None:
-        ruleset = self.browse.ruleset
-        if ruleset is not None:
-            draft = self.draft_store.new_from(ruleset, self.rulesets, self._languages.wording)
-            self.edit(draft, name=True)
+        self.edit(self.draft_store.new_from(self._ruleset, self.rulesets, self._languages.wording), name=True)
 
     def do_rules_edit(self) -> None:
         browse, known = self.browse, self.rulesets
         if browse.draft is not None:
             self.edit(self.draft_store.go_on(browse.draft, known))
-        elif browse.ruleset is not None and not library.is_official(browse.ruleset):
-            self.edit(self.draft_store.change_of(browse.ruleset, known, self._languages.wording))
+        else:
+            self.edit(self.draft_store.change_of(self._ruleset, known, self._languages.wording))
 
     def do_rules_store(self) -> None:
         """What the editor holds; it says itself what is missing."""
@@ -193,18 +184,21 @@ class RulesPage(Page):
     def do_rules_all_back(self) -> None:
         """Every value as officially; the notice offers the way back."""
         draft = self.draft_store.current
-        if draft is not None:
-            before = draft.snapshot()
-            draft.set_all_back()
-            self.editor.refresh()
-            self.frame.offer(
-                self.tr("Everything is set back."), self.tr("Bring back"), lambda: self._restore(draft, before)
-            )
+        if draft is None:
+            return
+        before = draft.snapshot()
+        draft.set_all_back()
+        self.editor.refresh()
 
-    def _restore(self, draft: HouseDraft, before: Snapshot) -> None:
-        draft.restore(before)
+        def restore() -> None:
+            draft.restore(before)
+            self._bring_draft_back(draft, self.tr("The values are back."))
+
+        self.frame.offer(self.tr("Everything is set back."), self.tr("Bring back"), restore)
+
+    def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
-        self.frame.notify(self.tr("The values are back."))
+        self.frame.notify(words)
 
     def do_rules_next(self) -> None:
         self.editor.turn(1)
@@ -213,8 +207,7 @@ class RulesPage(Page):
         self.editor.turn(-1)
 
     def do_costs(self) -> None:
-        if self.browse.ruleset is not None:
-            self.frame.do("show_costs", self.browse.ruleset)
+        self.frame.do("show_costs", self._ruleset)
 
     def do_rules_discard(self) -> None:
         """Throw the draft away; the notice offers it back."""
@@ -224,62 +217,48 @@ class RulesPage(Page):
         self.draft_store.drop(draft)
         self.leave_editor("" if draft.is_new else draft.id)
         if draft.dirty:
-            self.frame.offer(self.tr("The draft is thrown away."), self.tr("Bring back"), lambda: self._put_back(draft))
-
-    def _put_back(self, draft: HouseDraft) -> None:
-        self.draft_store.put_back(draft)
-        self.edit(self.draft_store.go_on(draft, self.rulesets))
-        self.frame.notify(self.tr("The draft is back."))
+            back = self.tr("The draft is back.")
+            self.frame.offer(
+                self.tr("The draft is thrown away."),
+                self.tr("Bring back"),
+                lambda: self._bring_draft_back(draft, back),
+            )
 
     # ------------------------------------------------------------------ names, copies, deleting
 
     def do_rules_rename(self) -> None:
-        ruleset = self._chosen()
-        if ruleset is None:
-            return
+        ruleset = self._ruleset
         taken = library.names_of(self.rulesets, but=ruleset.id)
         wording = self._languages.wording
         dialog = RulesetNameDialog(ruleset.short.get(wording.language), taken, wording, self.frame)
-        dialog.entered.connect(lambda name: self._rename(dialog, ruleset, name))
-        self.frame.dialogs.open(dialog)
-
-    def _rename(self, dialog: RulesetNameDialog, ruleset: Ruleset, name: str) -> None:
-        try:
-            self._keep(library.renamed(ruleset, name))
-        except TarockblockError as error:
-            dialog.show_failure(self.frame.bridge.sentence(error))
-            return
-        dialog.accept()
+        host = self.frame.dialogs
+        dialog.entered.connect(lambda name: host.stored(dialog, lambda: self._keep(library.renamed(ruleset, name))))
+        host.open(dialog)
 
     def do_rules_duplicate(self) -> None:
-        ruleset = self.browse.ruleset
-        if ruleset is not None:
-            copy = library.copy_of(ruleset, self.rulesets, self._languages.wording)
-            self._keep(copy)
-            self.frame.notify(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
+        copy = library.copy_of(self._ruleset, self.rulesets, self._languages.wording)
+        self._keep(copy)
+        self.frame.notify(self.tr("Duplicated as “{name}”.").format(name=self._name(copy)))
 
     def do_rules_delete(self) -> None:
         """Take it off the list; the notice offers the way back."""
-        ruleset = self._chosen()
-        if ruleset is None:
-            return
-        store = self._session.store
-        place = library.remove(store, ruleset.id)
+        ruleset, store = self._ruleset, self._session.store
+        position = library.remove(store, ruleset.id)
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
         self.frame.offer(
-            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, place)
+            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, position)
         )
 
-    def _bring_back(self, ruleset: Ruleset, place: int) -> None:
-        if self.frame.attempt(lambda: self._keep(ruleset, place)):
+    def _bring_back(self, ruleset: Ruleset, position: int) -> None:
+        if self.frame.attempt(lambda: self._keep(ruleset, position)):
             self.frame.notify(self.tr("“{name}” is back.").format(name=self._name(ruleset)))
 
-    def _keep(self, ruleset: Ruleset, place: int | None = None) -> None:
+    def _keep(self, ruleset: Ruleset, position: int | None = None) -> None:
         """Keep a ruleset and show it."""
         store = self._session.store
-        library.keep(store, ruleset, place)
+        library.keep(store, ruleset, position)
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         self.browse.choose(ruleset.id)
@@ -287,28 +266,20 @@ class RulesPage(Page):
     # ------------------------------------------------------------------ files
 
     def do_rules_import(self) -> None:
-        dialog = QFileDialog(self.frame, self.tr("Import rules"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self.tr("Rulesets (*.toml *.json)"))
-        dialog.fileSelected.connect(lambda name: self.import_file(Path(name)))
-        open_dialog(dialog)
+        title, kinds = self.tr("Import rules"), self.tr("Rulesets (*.toml *.json)")
+        ask_files(self.frame, title, kinds, lambda files: self.import_file(files[0]), several=False)
 
     def import_file(self, path: Path) -> bool:
         """Take a ruleset out of a file; with problems nothing is kept, and all of them are named."""
         window, wording = self.frame, self._languages.wording
         ruleset, problems = read_file(path)
         if ruleset is None:
-            lines = [wording.place(each) for each in problems]
-            if len(lines) > _MOST_SHOWN:
-                more = self.tr("… and {count} more").format(count=len(lines) - _MOST_SHOWN)
-                lines = [*lines[:_MOST_SHOWN], more]
             text = self.tr("“{file}” is no ruleset that could be imported; nothing was changed.")
-            show_message(window, self.tr("Import rules"), text.format(file=path.name), "\n".join(lines))
+            lines = first_lines([wording.place(each) for each in problems])
+            show_message(window, self.tr("Import rules"), text.format(file=path.name), lines)
             return False
-        try:
-            taken = library.import_ruleset(window.session.store, ruleset, wording)
-        except TarockblockError as error:
-            window.show_problem(self.frame.bridge.sentence(error))
+        taken = window.dialogs.tried(lambda: library.import_ruleset(window.session.store, ruleset, wording))
+        if taken is None:
             return False
         self.draft_store.follow(window.session.store, wording)
         self.refresh()
@@ -346,9 +317,7 @@ class RulesPage(Page):
         show_paper(self.frame, paper)
 
     def do_rules_export(self) -> None:
-        ruleset = self.browse.ruleset
-        if ruleset is None:
-            return
+        ruleset = self._ruleset
         kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,)}
         name, title = file_name(ruleset), self.tr("Export rules")
         ask_place(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
@@ -365,10 +334,11 @@ class RulesPage(Page):
 
     # ------------------------------------------------------------------ inside
 
-    def _chosen(self) -> Ruleset | None:
-        """The ruleset of the house one stands on."""
-        ruleset = self.browse.ruleset
-        return None if ruleset is None or library.is_official(ruleset) else ruleset
+    @property
+    def _ruleset(self) -> Ruleset:
+        """The chosen one; what is done with it is off where there is none."""
+        assert self.browse.ruleset is not None
+        return self.browse.ruleset
 
     def _name(self, ruleset: Ruleset) -> str:
         return ruleset.short.get(self._languages.language)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
@@ -21,15 +21,16 @@ from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
-from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
 
 if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
     from tarockblock.domain.ruleset import Ruleset
 
+_Found = TypeVar("_Found")
 
 _CLICK = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease)
 
@@ -95,14 +96,11 @@ AT_END = Place()
 """After the last row."""
 
 
-class StoresEntry(Protocol):
+class StoresEntry(ShowsFailure, Protocol):
     """What all dialogs that enter something have."""
 
     def accept(self) -> None:
         """Close it: what it held is stored."""
-
-    def show_failure(self, text: str) -> None:
-        """Say why it could not be stored."""
 
 
 class DialogHost(QObject):
@@ -124,7 +122,7 @@ class DialogHost(QObject):
         self.session = bridge.session
         self.languages = languages
         self.cards: Callable[[], QRect] = QRect
-        """Where the players' totals stand on the screen; empty while they are not in sight."""
+        """Where the players' totals are on the screen; empty while they are not in sight."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
 
@@ -141,6 +139,8 @@ class DialogHost(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
+        from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         cards = self.cards()
@@ -174,6 +174,24 @@ class DialogHost(QObject):
             return False
         dialog.accept()
         return True
+
+    def stored(self, dialog: StoresEntry, store: Callable[[], object]) -> bool:
+        """Have a dialog's content stored, and close it; where that fails it stays and says why."""
+        try:
+            store()
+        except TarockblockError as error:
+            dialog.show_failure(self.bridge.sentence(error))
+            return False
+        dialog.accept()
+        return True
+
+    def tried(self, get: Callable[[], _Found]) -> _Found | None:
+        """What something gives; None where it fails, and then it has been said why."""
+        try:
+            return get()
+        except TarockblockError as error:
+            self.failed.emit(self.bridge.sentence(error))
+            return None
 
     # ------------------------------------------------------------------ what dialogs are given
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -18,12 +18,12 @@ from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
+from tarockblock.exchange.language import month_word, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.chart.chart_faces import ChartFaces
+from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartNumbers, HoverText
-from tarockblock.ui.chart.handing_on import TellingPanel, ask_picture_place, copy_picture, file_name, write_picture
-from tarockblock.ui.filters.statistics_words import month_word, short_date
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -35,7 +35,7 @@ from tarockblock.ui.kit.work import Work
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 
 if TYPE_CHECKING:
-    from tarockblock.charts.standings_figure import BalanceFigure
+    from tarockblock.charts.standings_figure import BalanceFigure, BalancePicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Drawing:
     image: QImage
 
 
-class Draughtsman:
+class BalanceDrawer:
     """Draws one order after the other with the same artists; knows no widget."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class BalanceSurface(ChartSurface):
         self._balances: Balances | None = None
         self._balance_texts: BalanceTexts | None = None
         self._is_due = False
-        self._draughtsman = Draughtsman()
+        self._drawer = BalanceDrawer()
         self._work = Work(self)
         self._work.finished.connect(self._show)
         self._work.failed.connect(self._fail)
@@ -124,7 +124,7 @@ class BalanceSurface(ChartSurface):
         self._is_due = False
         order = self._order()
         if order is not None:
-            self._show(self._draughtsman.draw(order))
+            self._show(self._drawer.draw(order))
 
     # ------------------------------------------------------------------ Qt's side
 
@@ -159,7 +159,7 @@ class BalanceSurface(ChartSurface):
         if order is None or self._work.is_running:
             return
         self._is_due = False
-        self._work.start(lambda _progress, _should_stop: self._draughtsman.draw(order))
+        self._work.start(lambda _progress, _should_stop: self._drawer.draw(order))
 
     def _redraw(self) -> None:
         """Nothing is drawn while painting."""
@@ -195,51 +195,16 @@ MOST_EVENINGS = 100
 """With more evenings than that the table has a row a month: a few thousand numbers can be read by nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What is drawn: the title of the chart, its numbers and words, who is set off."""
-
-    title: str
-    data: Balances
-    texts: BalanceTexts
-    selected: str | None
-    wording: Wording
-
-
-def picture(shown: Shown, kind: str) -> bytes:
-    """The file's bytes, as png, svg or pdf: one size, light."""
-    from tarockblock.charts.standings_figure import BalancePicture
-
-    figure, out = BalancePicture(), io.BytesIO()
-    figure.show(shown.title, shown.data, shown.texts, shown.selected)
-    figure.save(out, kind, title=shown.title)
-    return out.getvalue()
-
-
-def image(shown: Shown) -> QImage:
-    """The same for the clipboard."""
+def _picture(title: str, page: PageFigures, texts: BalanceTexts) -> BalancePicture:
+    """The chart for others: one size, light."""
     from tarockblock.charts.standings_figure import BalancePicture
 
     figure = BalancePicture()
-    figure.show(shown.title, shown.data, shown.texts, shown.selected)
-    return image_of(figure)
+    figure.show(title, page.balances, texts, page.choices.player)
+    return figure
 
 
-def copy_balances(asker: TellingPanel, shown: Shown) -> None:
-    """Have the picture drawn for the clipboard, and say so."""
-    copy_picture(asker, lambda: image(shown), shown.wording)
-
-
-def save_balances(asker: TellingPanel, shown: Shown, path: Path) -> None:
-    """Have the picture written as PNG, SVG or PDF, and say how it went."""
-
-    def done() -> str:
-        return translate("Statistics", "Exported to {file}.").format(file=path.name)
-
-    write_picture(asker, path, lambda kind: picture(shown, kind), done, shown.wording)
-
-
-def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumbers:
+def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     """Where everybody shown stood after each evening, or at the end of each month where there are many."""
     lines = data.standings.lines
     steps: Sequence[int] = range(len(data.dates))
@@ -250,9 +215,8 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
     names = []
     for step in steps:
         day = data.dates[step]
-        names.append(short_date(day.isoformat(), locale, year=True))
-        if by_month:
-            names[-1] = f"{month_word(day.year, day.month, False, locale)} {day.year}"
+        month = f"{month_word(day.month, language)} {day.year}"
+        names.append(month if by_month else short_date(day.isoformat(), language))
     cells = []
     for step in steps:
         values = [line.values[step + 1] for line in lines]
@@ -263,22 +227,22 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
 
-class BalancePanel(ChartFaces):
+class BalancePanel(ChartWithTable):
     """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name."""
 
     account_chosen = Signal(object)
     player_chosen = Signal(str)
     evening_opened = Signal(int)  # its number
 
-    def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
         surface = BalanceSurface("")
         super().__init__(surface, parent)
         self.surface = surface
         surface.setAccessibleName(self.tr("Balance over time"))
-        self._language, self._locale = language, locale
+        self._language = language
         self._page: PageFigures | None = None
         self._table_title = ""
-        self._texts = _texts(Account.CENTS, language, locale)
+        self._texts = _texts(Account.CENTS, language)
         self._title = TextLabel("", 14, 600, elide=True)
         self.shown = TextLabel("", 12, 400, "text2")
         self.shown.setToolTip(
@@ -304,15 +268,25 @@ class BalancePanel(ChartFaces):
 
     def copy_picture(self) -> None:
         """Have the chart put onto the clipboard, and say so."""
-        shown = self._shown()
-        if shown is not None:
-            copy_balances(self, shown)
+        page, title, texts = self._page, self._picture_title, self._texts
+        if page is not None:
+            copy_picture(self, lambda: image_of(_picture(title, page, texts)), Wording(self._language))
 
     def save_to(self, path: Path) -> None:
         """Have the chart written as PNG, SVG or PDF, and say how it went."""
-        shown = self._shown()
-        if shown is not None:
-            save_balances(self, shown, path)
+        page, title, texts = self._page, self._picture_title, self._texts
+        if page is None:
+            return
+
+        def draw(kind: str) -> bytes:
+            out = io.BytesIO()
+            _picture(title, page, texts).save(out, kind, title=title)
+            return out.getvalue()
+
+        def done() -> str:
+            return translate("Statistics", "Exported to {file}.").format(file=path.name)
+
+        write_picture(self, path, draw, done, Wording(self._language))
 
     def make_menu(self) -> QMenu:
         """The context menu, as it is now."""
@@ -323,32 +297,20 @@ class BalancePanel(ChartFaces):
         save.triggered.connect(lambda: ask_picture_place(self, title, name, self.save_to))
         return menu
 
-    def _shown(self) -> Shown | None:
-        page = self._page
-        if page is None:
-            return None
-        title = f"{self._title.text()} – {self._table_title}"
-        return Shown(title, page.balances, self._texts, page.choices.player, Wording(self._language))
+    @property
+    def _picture_title(self) -> str:
+        return f"{self._title.text()} – {self._table_title}"
 
     def fill_table(self) -> None:
         if self.shows_table and self._page is not None:
-            self.table.show_numbers(numbers(self._page.balances, self._texts, self._locale))
+            self.table.show_numbers(numbers(self._page.balances, self._texts, self._language))
 
     # ------------------------------------------------------------------ what is shown
 
-    @property
-    def busy(self) -> bool:
-        """Whether a drawing is under way."""
-        return self.surface.busy
-
-    def wait(self) -> None:
-        """Wait for the drawing under way."""
-        self.surface.wait()
-
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
-        """Show other figures; ``table_title`` says of which evenings, for a picture that stands by itself."""
+        """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
+        self._page, self._texts = page, _texts(page.choices.account, self._language)
         self._title.set_text(title)
         self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
@@ -371,7 +333,7 @@ class BalancePanel(ChartFaces):
         words = tuple((line.player, self._texts.value(line.values[step]), sign_of(line.values[step])) for line in lines)
         head = self.tr("Start")
         if step:
-            head = short_date(data.dates[step - 1].isoformat(), self._locale, year=True)
+            head = short_date(data.dates[step - 1].isoformat(), self._language)
         self.surface.set_hover(HoverText(head, words))
 
     def _open(self, step: int) -> None:
@@ -379,11 +341,11 @@ class BalancePanel(ChartFaces):
             self.evening_opened.emit(self._page.balances.evenings[step - 1])
 
 
-def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
+def _texts(account: Account, language: str) -> BalanceTexts:
     """The words of the chart; they are asked for in another thread, and belong to no widget."""
 
     def month(year: int, number: int, years: bool) -> str:
-        return month_word(year, number, years, locale)
+        return str(year) if years else month_word(number, language)
 
     def value(amount: Exact) -> str:
         if account is Account.POINTS:

@@ -1,4 +1,4 @@
-"""Behind the place *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
+"""Behind the page *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
 
 Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
 been shown is drawn too. A choice within what has been read is answered at once; one that needs more waits until all has
@@ -39,7 +39,7 @@ Readings = tuple[Statistics | None, PageFigures | None, Choices | None]
 
 class StatisticsController(QObject):
     """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
-    but that more evenings stand behind it. ``failed`` carries an exception; what had been wished for is then dropped.
+    but that more evenings are behind it. ``failed`` carries an exception; what had been wished for is then dropped.
     """
 
     shown = Signal(object)
@@ -52,11 +52,13 @@ class StatisticsController(QObject):
         super().__init__(parent)
         self._path = path
         self._read: Statistics | None = None
-        self._page: PageFigures | None = None
-        self._choices: Choices | None = None
+        self.page: PageFigures | None = None
+        """What is to be seen, None before anything has been read."""
+        self.choices: Choices | None = None
+        """What was chosen last; it may be waiting still."""
         self._asked: Choices | None = None
         self._halted = False
-        self._doing = Doing.NOTHING
+        self.doing = Doing.NOTHING
         self._reading, self._adding = Work(self), Work(self)
         # What has been shown is painted first.
         self._rest = QTimer(self, singleShot=True)
@@ -67,21 +69,6 @@ class StatisticsController(QObject):
         for work in (self._reading, self._adding):
             work.failed.connect(self._fail)
 
-    @property
-    def page(self) -> PageFigures | None:
-        """What is to be seen, None before anything has been read."""
-        return self._page
-
-    @property
-    def choices(self) -> Choices | None:
-        """What was chosen last; it may be waiting still."""
-        return self._choices
-
-    @property
-    def doing(self) -> Doing:
-        """What is under way."""
-        return self._doing
-
     # ------------------------------------------------------------------ what is asked for
 
     def refresh(self) -> None:
@@ -89,7 +76,7 @@ class StatisticsController(QObject):
         self._halted = False
         self._rest.stop()
         path, known, quietly = self._path, self._read, not self._is_waiting
-        wished = self._choices is not None  # something else than the latest year
+        wished = self.choices is not None  # something else than the latest year
 
         def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
             if known is None and not wished:
@@ -104,14 +91,14 @@ class StatisticsController(QObject):
 
     def change(self, **chosen: Any) -> None:
         """Other choices, by the fields of :class:`Choices`. While one is waiting, what is in sight follows too."""
-        if self._choices is None or self._page is None or self._read is None:
+        if self.choices is None or self.page is None or self._read is None:
             return
-        self._choices = replace(self._choices, **chosen)
-        if self._read.covers(self._choices.selection):
-            self._add(self._choices)
+        self.choices = replace(self.choices, **chosen)
+        if self._read.covers(self.choices.selection):
+            self._add(self.choices)
             return
         if "selection" not in chosen:
-            self._add(replace(self._page.choices, **chosen))
+            self._add(replace(self.page.choices, **chosen))
         else:
             self._adding.stop()
         if not self._reading.is_running:
@@ -120,22 +107,22 @@ class StatisticsController(QObject):
 
     def choose(self, selection: Selection) -> None:
         """Other evenings, also before anything has been read."""
-        if self._page is not None:
+        if self.page is not None:
             self.change(selection=selection)
             return
         self._reading.stop()
-        self._choices = replace(self._choices or Choices(), selection=selection)
+        self.choices = replace(self.choices or Choices(), selection=selection)
 
     @property
     def readings(self) -> Readings:
         """What was read, what is shown of it, and what was wished for last."""
-        return self._read, self._page, self._choices
+        return self._read, self.page, self.choices
 
     def resume(self, readings: Readings) -> None:
         """Go on with what another one had read."""
-        self._read, self._page, self._choices = readings
-        if self._page is not None:
-            self.shown.emit(self._page)
+        self._read, self.page, self.choices = readings
+        if self.page is not None:
+            self.shown.emit(self.page)
 
     def hold_rest(self) -> None:
         """Something is still being drawn of what was shown last: whatever is read meanwhile would delay it."""
@@ -162,7 +149,7 @@ class StatisticsController(QObject):
     def forget(self) -> None:
         """Another database lies under the window: what was read, and wished for, is nobody's any more."""
         self.wait()
-        self._read = self._page = self._choices = self._asked = None
+        self._read = self.page = self.choices = self._asked = None
 
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
@@ -177,16 +164,16 @@ class StatisticsController(QObject):
     def _has_read(self, found: Statistics | None) -> None:
         if found is None:
             return
-        page, choices = self._page, self._choices or first_choice(found)
-        self._read, self._choices = found, choices
+        page, choices = self.page, self.choices or first_choice(found)
+        self._read, self.choices = found, choices
         if page is None or self._adding.is_running or choices != page.choices:
             self._add(choices)
             return
         renewed = page.statistics.with_facts(found.everything)
         if renewed.has_same_evenings(page.statistics):
             self._read = renewed
-            self._page = replace(page, statistics=renewed)
-            self.offered.emit(self._page)
+            self.page = replace(page, statistics=renewed)
+            self.offered.emit(self.page)
             self._emit_doing()
         else:
             self._add(choices)
@@ -194,7 +181,7 @@ class StatisticsController(QObject):
     def _add(self, choices: Choices) -> None:
         """Work a page out: at once where that is not felt."""
         assert self._read is not None
-        self._asked, before = choices, self._page
+        self._asked, before = choices, self.page
         statistics = self._read
         if before is not None and before.statistics.selection == choices.selection:
             # The same evenings, most likely: then the figures of each player are remembered.
@@ -209,9 +196,9 @@ class StatisticsController(QObject):
             self._has_added(work_out(statistics, choices, before))
 
     def _has_added(self, page: PageFigures) -> None:
-        if self._choices == self._asked:
-            self._choices = page.choices
-        self._page = page
+        if self.choices == self._asked:
+            self.choices = page.choices
+        self.page = page
         assert self._read is not None
         if not (self._read.is_whole or self._reads or self._halted):
             self._rest.start(0)
@@ -238,7 +225,7 @@ class StatisticsController(QObject):
 
     def _withdraw(self) -> None:
         """What could not be answered is not wished for any more."""
-        self._choices = self._asked = None if self._page is None else self._page.choices
+        self.choices = self._asked = None if self.page is None else self.page.choices
 
     def _emit_doing(self) -> None:
         """Say so if something else is under way now."""
@@ -247,13 +234,13 @@ class StatisticsController(QObject):
             doing = Doing.READING if self._is_waiting else Doing.QUIETLY
         if self._adding.is_running and doing is not Doing.READING:
             doing = Doing.ADDING
-        if doing is not self._doing:
-            self._doing = doing
+        if doing is not self.doing:
+            self.doing = doing
             self.doing_changed.emit()
 
     @property
     def _is_waiting(self) -> bool:
         """Whether somebody waits for what is being read."""
-        if self._read is None or self._choices is None:
+        if self._read is None or self.choices is None:
             return True
-        return not self._read.covers(self._choices.selection)
+        return not self._read.covers(self.choices.selection)

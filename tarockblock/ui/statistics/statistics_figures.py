@@ -1,4 +1,4 @@
-"""What the place *Statistik* shows, worked out in one go so that it can be done off the surface's thread. No words."""
+"""What the page *Statistik* shows, worked out in one go so that it can be done off the surface's thread. No words."""
 
 from __future__ import annotations
 
@@ -108,12 +108,12 @@ def colors_of(players: Sequence[str], regulars: Sequence[str]) -> dict[str, int]
     A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes the one
     that fewest have. The second with a colour is that many colours on, which means another dash, and so forth.
     """
-    rank = {name: place for place, name in enumerate(regulars)}
+    rank = {name: number for number, name in enumerate(regulars)}
     in_order = sorted(players, key=lambda name: rank.get(name, len(rank)))
     found: dict[str, int] = {}
     used = [0] * COLORS
-    for place, name in enumerate(in_order):
-        own = rank.get(name, place) % COLORS
+    for number, name in enumerate(in_order):
+        own = rank.get(name, number) % COLORS
         color = min(range(COLORS), key=lambda each: (used[each], each != own, each))
         found[name] = color + COLORS * used[color]
         used[color] += 1

@@ -5,25 +5,27 @@ Reads and writes off the surface's thread.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics import Selection, Unread
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
-from tarockblock.ui.filters.statistics_words import evening_names
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -76,13 +78,13 @@ class Exporter(QObject):
             self.failed.emit(translate("Statistics", "Another export is still being written."))
             return
         kinds = {
-            translate("Statistics", "Table (*.csv)"): Kind.TABLE,
-            translate("Statistics", "Table, balances and pairs (*.xlsx)"): Kind.BOOK,
-            translate("Statistics", "Everything (*.json)"): Kind.EVERYTHING,
-            translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
-            translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
+            translate("Statistics", "Table (*.csv)"): FileKind.TABLE,
+            translate("Statistics", "Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+            translate("Statistics", "Everything (*.json)"): FileKind.EVERYTHING,
+            translate("Statistics", "Balances over time (*.csv)"): FileKind.OVER_TIME,
+            translate("Statistics", "All pairs (*.csv)"): FileKind.PAIRS,
         }
-        by_name = {kind.suffix: kind for kind in (Kind.TABLE, Kind.BOOK, Kind.EVERYTHING)}
+        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
 
         def chosen(path: Path, offer: str) -> None:
             # The ending of a name says what is wanted, unless it fits what was chosen.
@@ -92,7 +94,7 @@ class Exporter(QObject):
         title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
         ask_place(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
 
-    def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
+    def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
         path = self._path = named(path, kind)
         content = Content(page.statistics, page.table, self._wording)
@@ -121,13 +123,8 @@ _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
 
 
-class StatisticsPage(Page):
-    """``evening_requested`` carries an evening's number and a row.
-
-    ``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends.
-    """
-
-    evening_requested = Signal(int, int)
+class StatisticsPage(Arranged, Page):
+    """``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends."""
 
     manual = "statistics"
     has_chart = looks_back = True
@@ -137,8 +134,8 @@ class StatisticsPage(Page):
         languages, actions = frame.languages, frame.actions_table
         self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
-        self.overview = Overview(languages.language, languages.locale)
-        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.overview = Overview(languages.language)
+        self.hands = HandsView(languages.language, actions)
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -170,7 +167,7 @@ class StatisticsPage(Page):
     @property
     def busy(self) -> bool:
         """Whether something is being read, worked out, drawn or written."""
-        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.busy, self._export.busy)
+        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.surface.busy, self._export.busy)
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
@@ -189,7 +186,6 @@ class StatisticsPage(Page):
         self._controller.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        self.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         for speaker in (self._export, self.overview.chart):
             speaker.notified.connect(self.notified)
             speaker.failed.connect(self.failed)
@@ -198,29 +194,19 @@ class StatisticsPage(Page):
         view.player_chosen.connect(self.choose_player)
         view.chart.account_chosen.connect(lambda account: self._controller.change(account=account))
         view.chart.surface.rested.connect(self._controller.begin_rest)
-        view.chart.evening_opened.connect(lambda evening: self.evening_requested.emit(evening, -1))
+        view.chart.evening_opened.connect(lambda evening: self.frame.do("look_at", evening))
         for panel in (view.rank, view.card, view.games, view.pairs):
             panel.opened.connect(self._open_row)
             panel.nothing_behind.connect(lambda: self.notified.emit(self.tr("There is no hand behind this figure.")))
         view.pairs.matrix_requested.connect(self._open_matrix)
-        self.hands.evening_requested.connect(self.evening_requested)
+        self.hands.evening_requested.connect(lambda number, row: self.frame.do("look_at", number, row))
         self.matrix.opened.connect(self._open_row)
         self.matrix.failed.connect(self._fail)
         self._came_from: QWidget = view
 
     # ------------------------------------------------------------------ where there is little room
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_head()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """How much room there is depends on the text size."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
-            self._place_head()
-
-    def _place_head(self) -> None:
+    def arrange(self) -> None:
         """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
 
         Esc leads from there to the overview, and Ctrl+E exports all the same.
@@ -240,7 +226,7 @@ class StatisticsPage(Page):
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
-        self._place_head()
+        self.arrange()
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
 
@@ -262,7 +248,7 @@ class StatisticsPage(Page):
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
         self._controller.wait()
-        for part in (self.matrix, self.hands, self.overview.chart, self._export):
+        for part in (self.matrix, self.hands, self.overview.chart.surface, self._export):
             part.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -315,7 +301,7 @@ class StatisticsPage(Page):
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
-        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.set_text(words.format(names=_evening_names(unread, self._languages.language)))
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
@@ -345,7 +331,7 @@ class StatisticsPage(Page):
             self._turn_to(self.overview)
             if had_focus:
                 self.take_focus()
-        if self.overview.chart.busy:
+        if self.overview.chart.surface.busy:
             self._controller.hold_rest()
 
     def _titles(self, page: PageFigures) -> tuple[str, str]:
@@ -452,3 +438,16 @@ class StatisticsPage(Page):
             return
         self._turn_to(view)
         self.take_focus()
+
+
+_MOST_NAMED = 5
+
+
+def _evening_names(unread: Sequence[Unread], language: str) -> str:
+    """The evenings that are in no figure, the first few by title and date."""
+    names = []
+    for each in unread[:_MOST_NAMED]:
+        title = isolated(each.title) or translate("Statistics", "Evening")
+        date = short_date(each.date, language)
+        names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
+    return ", ".join((*names, "…") if len(unread) > _MOST_NAMED else names)

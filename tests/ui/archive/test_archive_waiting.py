@@ -88,16 +88,16 @@ def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
     # Trash: empty says what it is for.
     page = bare.archive_page.list
     assert page.in_trash
-    assert "trash is empty" in page.void.words
-    assert not any(button.isVisible() for button in page.void.buttons.values())
-    QTest.keyClick(page.void, Qt.Key.Key_F5)
-    assert page.void.isVisible()
+    assert "trash is empty" in page.empty.words
+    assert not any(button.isVisible() for button in page.empty.buttons.values())
+    QTest.keyClick(page.empty, Qt.Key.Key_F5)
+    assert page.empty.isVisible()
 
     # Nothing yet: import by mouse.
     page = bare.archive_page.list
     page.which.set_current(0)
     page.which.current_changed.emit(0)
-    QTest.mouseClick(page.void.buttons["import"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.empty.buttons["import"], Qt.MouseButton.LeftButton)
     dialogs = bare.findChildren(QFileDialog)
     assert len(dialogs) == 1
     dialogs[0].reject()
@@ -107,14 +107,14 @@ def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
     page.which.set_current(0)
     page.which.current_changed.emit(0)
     page.take_focus()
-    assert page.void.isVisible()
+    assert page.empty.isVisible()
     assert not page.table.isVisible()
-    assert "No evening yet" in page.void.words
+    assert "No evening yet" in page.empty.words
     assert not any(page.buttons[name].isVisible() for name in ("archive_look", "archive_trash", "export"))
-    middle = page.void.mapTo(page, page.void._title.geometry().center())
+    middle = page.empty.mapTo(page, page.empty._title.geometry().center())
     assert abs(middle.x() - page.width() / 2) < 5
-    assert page.void.buttons["new_evening"].hasFocus()
-    QTest.keyClick(page.void.buttons["new_evening"], Qt.Key.Key_Return)
+    assert page.empty.buttons["new_evening"].hasFocus()
+    QTest.keyClick(page.empty.buttons["new_evening"], Qt.Key.Key_Return)
     assert bare.dialogs.dialog is not None, "the dialog of a new evening"
 
 
@@ -126,10 +126,10 @@ def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> N
     page.search.setFocus()
     QTest.keyClicks(page.search, "zzz")
     assert page.search.hasFocus(), "typing goes on"
-    assert "none of 3 evenings" in page.void.words
+    assert "none of 3 evenings" in page.empty.words
     QTest.keyClick(page.search, Qt.Key.Key_Down)
-    assert page.void.buttons["archive_all"].hasFocus()
-    QTest.keyClick(page.void.buttons["archive_all"], Qt.Key.Key_Escape)
+    assert page.empty.buttons["archive_all"].hasFocus()
+    QTest.keyClick(page.empty.buttons["archive_all"], Qt.Key.Key_Escape)
     assert page.model.rowCount() == 3
     assert (page.search.text(), page.year.current) == ("", 0)
     assert page.table.hasFocus()
@@ -138,8 +138,8 @@ def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> N
     page = opened.archive_page.list
     page.table.selectAll()
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
-    assert page.void.isVisible()
-    assert page.void.buttons["new_evening"].hasFocus()
+    assert page.empty.isVisible()
+    assert page.empty.buttons["new_evening"].hasFocus()
     opened.notice.action_triggered.emit()
     assert page.table.hasFocus()
     assert page.model.rowCount() == 3
@@ -215,9 +215,9 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     settle(opened)
     assert archive.list_evenings(store, trashed=True) == []
     assert len(archive.list_evenings(store)) == 2
-    assert "trash is empty" in page.void.words
+    assert "trash is empty" in page.empty.words
     assert checking.verify(store) == []
-    QTest.keyClick(page.void, Qt.Key.Key_2, ctrl)
+    QTest.keyClick(page.empty, Qt.Key.Key_2, ctrl)
 
 
 def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, settle: Settle) -> None:

@@ -111,9 +111,8 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     with qtbot.waitSignal(dialog.trischaken_requested):
         key("t")
     key("s")
-    with qtbot.waitSignal(dialog.renonce_requested) as asked:
+    with qtbot.waitSignal(dialog.renonce_requested):
         key("h")
-    assert asked.args == [dialog.draft]
 
     # Escape: cancels.
     dialog = opened(draft_of("ooe-2023"))

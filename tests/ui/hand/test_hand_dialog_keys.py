@@ -301,7 +301,7 @@ def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
     # every step.
     dialog = opened(draft_of("tirol-2025"))
     asked: list[object] = []
-    dialog.renonce_requested.connect(asked.append)
+    dialog.renonce_requested.connect(lambda: asked.append(dialog.draft))
     key("r")
     held(dialog.focusWidget(), Qt.Key.Key_R, "r")
     assert not asked

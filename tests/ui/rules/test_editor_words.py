@@ -96,7 +96,7 @@ def test_game__not_played_has_only_its_switch(draft: HouseDraft) -> None:
 
     def shown(path: str) -> bool:
         rows = (*prices.rows, *vorhand.rows)
-        return is_shown(draft, next(row for row in rows if path in row.places))
+        return is_shown(draft, next(row for row in rows if path in row.all_paths))
 
     assert shown("games.dreier.vorhand_value")
     draft.put("games.dreier.vorhand_only", value=True)
@@ -114,5 +114,5 @@ def test_rows__hold_every_field_once(draft: HouseDraft) -> None:
         rows: list[EditorRow] = [
             row for section in editor_sections(draft, EN) for group in section.groups for row in group.rows
         ]
-        assert sorted(path for row in rows for path in row.places) == sorted(field.path for field in draft.fields)
+        assert sorted(path for row in rows for path in row.all_paths) == sorted(field.path for field in draft.fields)
         assert all(row.label for row in rows)

@@ -72,7 +72,7 @@ def page(window: MainWindow, gate: Gate) -> StatisticsPage:
 
 def drawn(page: StatisticsPage) -> None:
     """Until the chart stands there."""
-    until(lambda: not page.overview.chart.busy)
+    until(lambda: not page.overview.chart.surface.busy)
 
 
 def choose_span(page: StatisticsPage, option: int) -> None:

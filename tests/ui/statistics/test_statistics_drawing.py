@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.theme import ColorMode, Theme
-from tarockblock.ui.statistics.statistics_chart import BalanceSurface, Draughtsman, Drawing, Order
+from tarockblock.ui.statistics.statistics_chart import BalanceDrawer, BalanceSurface, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.qt, pytest.mark.charts]
 Settle = Callable[[MainWindow], None]
 
 
-class Slow(Draughtsman):
+class Slow(BalanceDrawer):
     """Draws when it is let; ``begun`` says that the thread has taken up an order."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ def surface(opened: MainWindow) -> BalanceSurface:
 @pytest.fixture
 def slow(surface: BalanceSurface) -> Iterator[Slow]:
     made = Slow()
-    surface._draughtsman = made
+    surface._drawer = made
     yield made
     made.go.set()
 

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.corrections.correction_restore import REPLACED, restorables
+from tarockblock.app.restoring import REPLACED, restorables
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
@@ -122,7 +122,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     dialog.entered.emit(dialog.fact())
 
     assert not window.session.is_open
-    assert window.stack.currentWidget() is window.start_page
+    assert window.stack.currentWidget() is window.page("start")
 
 
 def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.ui.archive.dropping import Dropping
+
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -16,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView
+from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.archive.dropping import DroppedDialog
 from tarockblock.ui.archive.evening_files import look_at_file
-from tarockblock.ui.archive.file_dialog import FileDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
@@ -135,7 +137,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
     asked: list[object] = []
-    dropping = window.dropping
+    dropping = Dropping(window)
     for wanted in ("import_evenings", "import_ruleset", "look_into"):
         setattr(window, f"do_{wanted}", asked.append)
     drop(window, samples()[0])

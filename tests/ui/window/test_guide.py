@@ -14,7 +14,7 @@ pytest.importorskip("PySide6.QtWidgets")
 from tarockblock.app import archive
 from tarockblock.app.first_evening import GuideStep
 from tarockblock.app.settings import GuideState
-from tarockblock.ui.archive.file_dialog import FileDialog
+from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.evening.guide import GuideController
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
@@ -31,7 +31,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
-    guide, page = window.guide, window.start_page
+    guide, page = window.guide, window.page("start")
     assert guide.panel is not None
     assert page.sample_button.isVisible()
     page.sample_button.click()

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QTransform
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.painting import box
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
 
 _STALE = frozenset(
     {
@@ -107,6 +114,19 @@ class PaintedButton(QAbstractButton):
         """Whether the mouse is over the enabled button."""
         return self.isEnabled() and self.underMouse()
 
+    def paint_box(self, painter: QPainter, radius: float) -> QColor:
+        """Ground and edge of a button that is not filled, with a ring where it has the focus. Returns its ink."""
+        rect, enabled, lit = (
+            QRectF(self.rect()),
+            self.isEnabled(),
+            self.hovered() or (self.isEnabled() and self.isDown()),
+        )
+        ground = tokens().raised if tokens().dark or lit else tokens().surface
+        box(painter, rect, px(radius), ground if enabled else None, tokens().field if lit else tokens().control)
+        if self.hasFocus():
+            box(painter, rect, px(radius), None, tokens().accent, 1.5)
+        return QColor(tokens().text if enabled else tokens().text3)
+
     def minimumSizeHint(self) -> QSize:
         """As large as the hint, unless a subclass can be narrower."""
         return self.sizeHint()
@@ -123,6 +143,23 @@ class PaintedButton(QAbstractButton):
         if is_stale(event):
             self.updateGeometry()
             self.update()
+
+
+class Arranged(_Widget):
+    """Comes before a widget among the bases; what fits where depends on its size and on that of the text."""
+
+    def arrange(self) -> None:
+        """Lay it out for the room there is."""
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self.arrange()
 
 
 RADIUS = 10
@@ -175,7 +212,7 @@ class RovingFocus:
         return True
 
 
-class Built:
+class BuiltFor:
     """What a pane was last built for."""
 
     def __init__(self) -> None:

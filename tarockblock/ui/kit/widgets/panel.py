@@ -1,14 +1,19 @@
-"""Grounds to lay things on: the panel, the raised bar, the hairline."""
+"""Grounds to lay things on: the panel, the raised bar, the hairline; and the page that has nothing to show."""
 
 from __future__ import annotations
+
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.kit.layout import hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.painting import box, hairline
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 class Panel(PaintedWidget):
@@ -53,3 +58,35 @@ class Hairline(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         hairline(QPainter(self), 0, self.width(), 0, getattr(tokens(), self._token))
+
+
+class EmptyPage(QWidget):
+    """Why there is nothing to show, in the middle, and the buttons that lead on."""
+
+    def __init__(self, buttons: Mapping[str, ActionButton]) -> None:
+        super().__init__()
+        self.buttons = buttons
+        self._title, self._text = TextLabel("", 15, 650), TextLabel("", 13, 400, "text2", wrap=True)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        line = hbox(stretch(), *buttons.values(), stretch(), gap=10)
+        self.setLayout(vbox(stretch(2), self._title, self._text, space(6), line, stretch(3), gap=10, margins=(24, 16)))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return self.accessibleName()
+
+    def explain(self, title: str, text: str, offered: Collection[str] = ()) -> None:
+        """Why, and which buttons are offered."""
+        self._title.set_text(title)
+        self._text.set_text(text)
+        self.setAccessibleName(f"{title}. {text}")
+        for name, button in self.buttons.items():
+            button.set_offered(name in offered)
+
+    def take_focus(self) -> None:
+        """The first button, else the page itself."""
+        first = next((button for button in self.buttons.values() if not button.isHidden()), None)
+        (first or self).setFocus()

@@ -1,4 +1,4 @@
-"""How much of the hand dialog stands side by side in the width there is; decides, and lays out nothing.
+"""How much of the hand dialog is side by side in the width there is; decides, and lays out nothing.
 
 All widths are in design pixels, at 100 % text: larger text on the same screen is a narrower dialog.
 """
@@ -11,7 +11,7 @@ from enum import Enum
 PICKER_GAP = 6
 """Between the two columns of the picker."""
 ONE_COLUMN_ABOVE = 125
-"""Above this text size, in percent, the games stand in one column (design.md)."""
+"""Above this text size, in percent, the games are in one column (design.md)."""
 
 
 class Width(Enum):
@@ -40,7 +40,7 @@ ROOMY, TIGHT = Margins(13, 10, 11), Margins(12, 10, 8)
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The form of the answers, the columns of the picker, and whether the two stand side by side."""
+    """The form of the answers, the columns of the picker, and whether the two are side by side."""
 
     width: Width
     columns: int
@@ -55,7 +55,7 @@ class Arrangement:
 def arrangements_for(room: float, column: float, text_scale: int) -> list[Arrangement]:
     """What fits `room`, the most first, given how wide one column of games is; at last all answers below one another.
 
-    Above 125 % the games stand in one column, so that there is one way to read them.
+    Above 125 % the games are in one column, so that there is one way to read them.
     """
     two = 2 * column + PICKER_GAP
     widest = two if text_scale <= ONE_COLUMN_ABOVE else column
