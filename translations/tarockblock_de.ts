@@ -2369,6 +2369,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>This evening is here already, as number {number}.</source>
+        <translation>Diesen Abend gibt es hier schon, als Nummer {number}.</translation>
+    </message>
+    <message>
         <source>Here nothing can be written.</source>
         <translation>Hier kann nichts geschrieben werden.</translation>
     </message>
