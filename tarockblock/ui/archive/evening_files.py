@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from tarockblock.app.archive import import_evening, load, trash
+from tarockblock.app.archive import find_same, import_evening, load, trash
 from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
@@ -85,7 +85,8 @@ def look_at_file(window: Frame, path: Path) -> None:
     evening = read_file(window, path)
     if evening is None:
         return
-    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, parent=window)
+    here = window.dialogs.tried(lambda: find_same(window.session.store, evening))
+    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, here=here, parent=window)
 
     def take_over() -> None:
         dialog.accept()
