@@ -27,8 +27,8 @@ _EVENING = """\
 """
 _SCREEN = ("xvfb", "openbox", "xdotool", "xauth")
 """A screen that nobody sees, and fingers: the package itself wants none of them."""
-_HANDS = ("n r 3 g Return", "n r 2 v Return", "n r 4 g Return")
-"""Three Rufer: called with seat 3 and won, with seat 2 and lost, with seat 4 and won."""
+_HANDS = ("n r 4 g Return", "n r 4 v Return", "n r 1 g Return")
+"""Three Rufer of whoever is Vorhand: called with seat 4 and won, with seat 4 and lost, with seat 1 and won."""
 _TYPIST = """\
 #!/bin/sh
 # Types into the window of the installed program; $@ are keys, "wait" gives it time.
@@ -116,13 +116,13 @@ def enter_three_hands(root: Path) -> int:
     run("chroot", root, "apt-get", "install", "-y", "-q", "--no-install-recommends", *_SCREEN)
     (root / "root" / "probe.tarock.json").write_text(_EVENING, encoding="utf-8")
     ask(root, "import", "/root/probe.tarock.json")
-    ask(root, "reopen", "1")
     script = root / "root" / "type.sh"
     script.write_text(_TYPIST, encoding="utf-8")
     script.chmod(0o755)
-    keys = [key for hand in _HANDS for key in (*hand.split(), "wait")]
+    keys = ["ctrl+shift+l", "wait", "wait"]  # the next evening, as last time
+    keys += [key for hand in _HANDS for key in (hand[0], "wait", *hand.split()[1:], "wait")]
     print(run("chroot", root, "xvfb-run", "-a", "-s", "-screen 0 1280x800x24", "/root/type.sh", *keys, **_HOME).strip())
-    ask(root, "export", "1", "-o", "/root/typed.tarock.json")
+    ask(root, "export", "2", "-o", "/root/typed.tarock.json")
     typed = json.loads((root / "root" / "typed.tarock.json").read_text(encoding="utf-8"))
     return len(typed["entries"])
 
@@ -136,7 +136,7 @@ def print_evening(root: Path) -> dict[str, int]:
     """Export the evening in every form that goes on paper; returns their sizes in bytes."""
     found = {}
     for kind, magic in _PAPERS.items():
-        ask(root, "export", "1", "-o", f"/root/probe.{kind}")
+        ask(root, "export", "2", "-o", f"/root/probe.{kind}")
         data = (root / "root" / f"probe.{kind}").read_bytes()
         if not data.startswith(magic):
             raise TryError(f"export --format {kind} wrote something else")
@@ -162,7 +162,7 @@ def try_out(package: Path, root: Path, suite: str) -> None:
         print(f"typed into the window: {hands} hands")
         if hands != len(_HANDS):
             raise TryError(f"{len(_HANDS)} hands were typed, {hands} are there")
-        print(ask(root, "settle", "1").strip())
+        print(ask(root, "settle", "2").strip())
         sizes = print_evening(root)
         print("printed:", ", ".join(f"{kind} {size:,} bytes" for kind, size in sizes.items()))
         left = remove(root)

@@ -1272,17 +1272,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>ChartFaces</name>
-    <message>
-        <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-</context>
-<context>
     <name>ChartPanel</name>
     <message>
         <source>Course</source>
@@ -1423,6 +1412,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
         <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}). Das Menü zeigt es als Tabelle.</translation>
+    </message>
+</context>
+<context>
+    <name>ChartWithTable</name>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
     </message>
 </context>
 <context>
@@ -2367,6 +2367,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>This evening is here already, as number {number}.</source>
+        <translation>Diesen Abend gibt es hier schon, als Nummer {number}.</translation>
     </message>
     <message>
         <source>Here nothing can be written.</source>
@@ -3564,6 +3568,10 @@ F5 versucht es noch einmal.</translation>
         <translation>richtiggestellt</translation>
     </message>
     <message>
+        <source>note: {text}</source>
+        <translation>Notiz: {text}</translation>
+    </message>
+    <message>
         <source>struck</source>
         <translation>gestrichen</translation>
     </message>
@@ -3885,6 +3893,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Pencil: changed since it was entered; a click shows what stood there</source>
         <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+    </message>
+    <message>
+        <source>Note: {text}</source>
+        <translation>Notiz: {text}</translation>
     </message>
     <message>
         <source>deals</source>
@@ -5070,6 +5082,22 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Right</source>
         <translation>→</translation>
+    </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
     </message>
 </context>
 <context>
@@ -7560,10 +7588,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>deals next</source>
         <translation>gibt als Nächster</translation>
-    </message>
-    <message>
-        <source>Seat {number}: {player}</source>
-        <translation>Platz {number}: {player}</translation>
     </message>
     <message>
         <source>{player} leaves</source>

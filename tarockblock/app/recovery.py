@@ -255,14 +255,14 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
         told = each.summary
         with suppress(KeyError, TypeError, ValueError, UnsoundError):  # sealed, and none of ours
             if told["state"] == "deleted":
-                yield Told(each.evening, each.up_to, each.seq, Content({}, ()), Status("deleted"))
+                yield Told(each.evening, each.up_to, Content({}, ()), Status("deleted"), each.seq)
                 continue
             rows = [(id_, entry) for id_, entry, _ in each.rows]
             content = Content.of({"heading": told["heading"], "seats": told["seats"], "rows": rows})
             before = None if told["before"] is None else (told["before"][0], told["before"][1])
             status = Status(told["state"], told["posting"], before)
             is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
-            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone, told["saved_at"])
+            yield Told(each.evening, each.up_to, content, status, each.seq, is_alone, told["saved_at"])
 
 
 # ---------------------------------------------------------------------- the new database

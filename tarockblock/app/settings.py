@@ -68,7 +68,7 @@ MAX_BYTES = 64 * 1024
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
-    ``display`` as :mod:`tarockblock.app.display_place` did.
+    ``display`` as :mod:`tarockblock.app.display_spot` did.
 
     ``guide_done`` names the steps of the first evening that were done; ``dealer_sign`` shows who deals next after each
     hand, ``deal_sound`` lets it be heard.

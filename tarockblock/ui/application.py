@@ -22,7 +22,7 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
-from tarockblock.ui.kit import helping
+from tarockblock.ui.kit import own_keys
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, show_message
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 _IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
 """Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
@@ -95,7 +95,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
-    helping.set_handler(partial(_help_with, languages))
+    own_keys.set_help(partial(_help_with, languages))
     phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
@@ -199,7 +199,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         gc.enable()
         from tarockblock.ui.archive.recovery import open_or_recover
 
-        instance.listen()  # what is asked now may stand there for long
+        instance.listen()  # the question asked now may stay open for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -250,14 +250,14 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 
 
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
-    """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
+    """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
     if found:
         from tarockblock.app.safekeeping import renewed_text
 
         wording = languages.wording
-        lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
-        if len(found) > _MOST_TOLD:
-            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
+        lines = [renewed_text(each, wording) for each in found[:_MOST_LISTED]]
+        if len(found) > _MOST_LISTED:
+            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_LISTED))
         show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 

@@ -124,8 +124,8 @@ class EveningDialog(EveningForm[EveningDraft]):
         )
         if not draft.heading_only:
             rate = self.ruleset if draft.rate_is_fixed else self.rate
-            places: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
-            places.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
+            fields: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
+            fields.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh(self) -> None:
         """Show what would come of it; texts being typed are left alone."""

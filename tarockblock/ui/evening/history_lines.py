@@ -128,7 +128,7 @@ MONEY = {
 
 
 def money_words(each: Happening, language: str) -> tuple[str, str, str]:
-    """Where it happened, what stood there, and what stands there now."""
+    """Where it happened, what was there before, and what is there now."""
     where = translate("History", "Settlement")
     if each.kind in (Kind.CLOSED, Kind.REOPENED):
         return translate("History", "Evening"), "", ""
@@ -266,7 +266,7 @@ class _Worder:
         return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
-        """What is different in one header from the other, as far as anything stands there."""
+        """What is different in one header from the other, as far as anything is there."""
         names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
         values = {name: getattr(header, name) for name in names}
         values = {

@@ -10,8 +10,7 @@ from tarockblock.app.states import NamesApart
 from tarockblock.domain.names import composed
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, translate
-from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.translate import Context, sentence, translate
 
 Archive = Context("Archive")
 
@@ -28,7 +27,7 @@ class NameRow:
 
 
 class NamesDraft:
-    """``ticked`` are places in ``people``, ``name`` the one they are to have."""
+    """``ticked`` are rows of ``people``, ``name`` the one they are to have."""
 
     def __init__(self, wording: Wording, *, writable: bool = True) -> None:
         self._wording, self._writable = wording, writable
@@ -42,7 +41,7 @@ class NamesDraft:
         self.people, self.ticked, self.name, self._typed = tuple(people), (), "", False
 
     def tick(self, ticked: Sequence[int]) -> None:
-        """Exactly these; the name of whoever played most is offered, until another one is typed."""
+        """Exactly these; the name of the one who played most is offered, until another one is typed."""
         self.ticked = tuple(ticked)
         self._typed = self._typed and bool(ticked)
         if not self._typed:

@@ -22,7 +22,7 @@ from tarockblock.ui.kit.translate import translate
 class Sheet:
     """Everything ready worded: `balances` are rows under `columns`, `payments` say who, how much, and a remark.
 
-    `foot` stands below them; what the kitty gets comes last.
+    `foot` is below them; what the kitty gets comes last.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""What stands above and beside the standings, as ready texts: places, Radl and hand, who deals, the rate. No Qt."""
+"""What is shown above and beside the standings, as ready texts: ranks, Radl and hand, who deals, the rate. No Qt."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tarockblock.ui.kit.translate import Context, translate
 Standing = Context("Standing")
 
 
-def places(ledger: Ledger) -> dict[str, int]:
-    """Places by points; who is equal shares one."""
+def ranks(ledger: Ledger) -> dict[str, int]:
+    """Ranks by points; who is equal shares one."""
     totals = ledger.points
     return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
 

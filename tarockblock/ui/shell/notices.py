@@ -154,7 +154,7 @@ def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
 
 
 def _figures(row: Row, wording: Wording) -> str:
-    """Whoever the hand is about, with what each of them got: ``Cilli und Emil +6``."""
+    """The players the hand is about, with what each of them got: ``Cilli und Emil +6``."""
     groups: dict[str, list[str]] = {}
     for who in _concerned(row):
         groups.setdefault(points_text(row.points[who], wording.language), []).append(who)

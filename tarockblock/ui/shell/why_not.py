@@ -98,10 +98,10 @@ def _elsewhere(name: str) -> str:
     return translate("Hindrance", "“{action}” is done in “{place}”.")
 
 
-def _none_open(place: str) -> str:
-    """Where another place is in sight, an evening may well be looked at there."""
-    if place:
-        return translate("Hindrance", "No evening is open in “{place}”.").format(place=place)
+def _none_open(page: str) -> str:
+    """Where another page is in sight, an evening may well be looked at there."""
+    if page:
+        return translate("Hindrance", "No evening is open in “{place}”.").format(place=page)
     return translate("Hindrance", "No evening is open.")
 
 

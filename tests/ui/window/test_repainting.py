@@ -83,11 +83,11 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: Theme) -> None:
     frames = Frames(window)
     changes: dict[str, Callable[[], object]] = {
-        "larger": lambda: window._set_text_size(130),
+        "larger": lambda: window.do_normal(130),
         "dark": lambda: theme.set_mode(ColorMode.DARK),
         "German": lambda: window.languages.set_setting("de"),
-        "smaller": lambda: window._set_text_size(90),
-        "two at once": lambda: (theme.set_mode(ColorMode.LIGHT), window._set_text_size(100)),
+        "smaller": lambda: window.do_normal(90),
+        "two at once": lambda: (theme.set_mode(ColorMode.LIGHT), window.do_normal(100)),
     }
     for name, change in changes.items():
         seen = frames.of(change)
