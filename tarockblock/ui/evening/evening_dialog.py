@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
+from tarockblock.app.restoring import counted
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -75,10 +76,14 @@ def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
 
 def anyway_words(effect: Effect, draft: EveningDraft) -> str:
     """On the button that does it all the same."""
-    count = len(effect.misfits)
+    one, many = (
+        translate("EveningDialog", "Save, 1 hand counts no more"),
+        translate("EveningDialog", "Save, {count} hands count no more"),
+    )
     if draft.changes_ruleset:
-        return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
-    return Effects.tr("Save, %n hand(s) count no more", "", count)
+        one = translate("EveningDialog", "Change the ruleset, 1 hand counts no more")
+        many = translate("EveningDialog", "Change the ruleset, {count} hands count no more")
+    return counted(len(effect.misfits), one, many)
 
 
 def keep_words(draft: EveningDraft) -> str:
