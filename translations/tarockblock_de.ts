@@ -2064,6 +2064,20 @@ F5 versucht es noch einmal.</translation>
             <numerusform>%n Spiele, mit denselben Summen</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Change the ruleset, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Regelwerk wechseln, %n Spiel zählt nicht mehr</numerusform>
+            <numerusform>Regelwerk wechseln, %n Spiele zählen nicht mehr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Speichern, %n Spiel zählt nicht mehr</numerusform>
+            <numerusform>Speichern, %n Spiele zählen nicht mehr</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EmptyArchive</name>
@@ -2160,22 +2174,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Title</source>
         <translation>Titel</translation>
-    </message>
-    <message>
-        <source>Save, 1 hand counts no more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save, {count} hands count no more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Change the ruleset, 1 hand counts no more</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Change the ruleset, {count} hands count no more</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes</source>

@@ -164,6 +164,20 @@
             <numerusform>%n hands, with the same sums</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Change the ruleset, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Change the ruleset, %n hand counts no more</numerusform>
+            <numerusform>Change the ruleset, %n hands count no more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Save, %n hand counts no more</numerusform>
+            <numerusform>Save, %n hands count no more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>EmptyArchive</name>

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
-from tarockblock.app.restoring import counted
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -76,14 +75,10 @@ def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
 
 def anyway_words(effect: Effect, draft: EveningDraft) -> str:
     """On the button that does it all the same."""
-    one, many = (
-        translate("EveningDialog", "Save, 1 hand counts no more"),
-        translate("EveningDialog", "Save, {count} hands count no more"),
-    )
+    count = len(effect.misfits)
     if draft.changes_ruleset:
-        one = translate("EveningDialog", "Change the ruleset, 1 hand counts no more")
-        many = translate("EveningDialog", "Change the ruleset, {count} hands count no more")
-    return counted(len(effect.misfits), one, many)
+        return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
+    return Effects.tr("Save, %n hand(s) count no more", "", count)
 
 
 def keep_words(draft: EveningDraft) -> str:
