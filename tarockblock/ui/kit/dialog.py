@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.help_key import help_with
 from tarockblock.ui.kit.key_groups import KeyGroup
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.layout import add, grow, vbox

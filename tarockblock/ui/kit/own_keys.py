@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.actions import key_here, key_text, sequence
-from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.help_key import help_with
 from tarockblock.ui.kit.key_groups import KeyLine
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}

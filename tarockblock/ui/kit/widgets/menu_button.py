@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.help_key import help_with
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton

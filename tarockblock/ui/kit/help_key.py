@@ -1,4 +1,4 @@
-"""Where F1 in a dialog leads. The composition root puts it in place; dialogs know only this door."""
+"""What F1 does in a dialog. `ui/application.py` sets it, so that dialogs need not know the help."""
 
 from __future__ import annotations
 
