@@ -1272,17 +1272,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>ChartFaces</name>
-    <message>
-        <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-</context>
-<context>
     <name>ChartPanel</name>
     <message>
         <source>Course</source>
@@ -1423,6 +1412,17 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
         <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}). Das Menü zeigt es als Tabelle.</translation>
+    </message>
+</context>
+<context>
+    <name>ChartWithTable</name>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
     </message>
 </context>
 <context>
@@ -2367,6 +2367,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>This evening is here already, as number {number}.</source>
+        <translation>Diesen Abend gibt es hier schon, als Nummer {number}.</translation>
     </message>
     <message>
         <source>Here nothing can be written.</source>

@@ -22,6 +22,7 @@ FALLBACK = "en"
 """The language the program is written in: it is always there, and complete."""
 
 _FILE = "core_{}.toml"
+_LOCAL_DATE = re.compile(r"(\d{1,2})[./]\s*(\d{1,2})(?:[./]\s*(\d{4}|\d{2})?)?", re.ASCII)
 _RELATION = re.compile(r"([nivwftec])(?: % (\d+))? (!?=) ([\d.,]+)")
 
 
@@ -134,6 +135,32 @@ def long_date(iso: str | None, language: str) -> str:
 def day_and_month(iso: str | None, language: str) -> str:
     """``12. November``, or nothing."""
     return _shown(iso, language, "day_and_month")
+
+
+def read_date(text: str, today: date | None = None) -> date | None:
+    """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
+    text = text.strip()
+    local = _LOCAL_DATE.fullmatch(text)
+    try:
+        if local is None:
+            return day_of(text)
+        day, month, year = int(local[1]), int(local[2]), local[3]
+        if year is not None:
+            return date(int(year) + (2000 if len(year) == 2 else 0), month, day)
+    except ValueError:
+        return None
+    return None if today is None else _nearest(day, month, today)
+
+
+def _nearest(day: int, month: int, today: date) -> date | None:
+    """A 29 February may be some years away, but is not looked for further than one."""
+    found = []
+    for year in (today.year - 1, today.year, today.year + 1):
+        try:
+            found.append(date(year, month, day))
+        except ValueError:
+            continue
+    return min(found, key=lambda each: abs(each - today), default=None)
 
 
 def short_day(iso: str | None, language: str) -> str:

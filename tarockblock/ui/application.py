@@ -22,7 +22,7 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
-from tarockblock.ui.kit import help_key
+from tarockblock.ui.kit import own_keys
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, show_message
@@ -95,7 +95,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
-    help_key.set_handler(partial(_help_with, languages))
+    own_keys.set_help(partial(_help_with, languages))
     phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()

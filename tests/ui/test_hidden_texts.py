@@ -40,7 +40,6 @@ from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.roles import STRONG_ROLE
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
@@ -114,7 +113,7 @@ def shown_texts(root: QWidget) -> Iterator[str]:
 
 
 def _cells(model: QAbstractItemModel) -> Iterator[str]:
-    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole, STRONG_ROLE)
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
     for row in range(model.rowCount(QModelIndex())):
         columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
         for column in range(columns):
@@ -300,9 +299,10 @@ def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, 
         (line,) = (each for each in lines if each.lstrip("\u2068").startswith(name) and "→" not in each)
         assert reads_on(line, name, line.rpartition("  ")[2].split("\xa0")[0])
 
-    paper = QBuffer()
-    paper.open(QIODevice.OpenModeFlag.WriteOnly)
-    made = laid_out(as_paper(settling.sheet()), QPdfWriter(paper))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    made = laid_out(as_paper(settling.sheet()), writer)
     assert made.documentLayout().documentSize().height() > 0
     found, block = 0, made.begin()
     while block.isValid():

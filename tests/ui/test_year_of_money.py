@@ -197,7 +197,7 @@ class Year:
         row = self.chance.randrange(len(page.page.claims))
         claim = page.page.claims[row]
         page.claims.clearSelection()
-        page.claims.setCurrentIndex(page.claims.money.index(row, 0))
+        page.claims.setCurrentIndex(page.claims.cells.index(row, 0))
         assert page.claims.chosen() == [row]
         QTest.keyClick(page.claims, Qt.Key.Key_B)
         said = self.shell("pay", claim.debtor or "", claim.creditor or "", claim.cents, "--of", name)
@@ -212,7 +212,7 @@ class Year:
         row = self.chance.randrange(len(page.page.claims))
         claim = page.page.claims[row]
         page.claims.clearSelection()
-        page.claims.setCurrentIndex(page.claims.money.index(row, 0))
+        page.claims.setCurrentIndex(page.claims.cells.index(row, 0))
         assert page.claims.chosen() == [row]
         cents = self.chance.randint(1, claim.cents)
         dialog = self.opened(BookingDialog, Qt.Key.Key_Z, on=page.claims)
@@ -344,4 +344,4 @@ def shown_in_window(year: Year, own: dict[str, Any]) -> None:
         balances = {s.account: s.balance for s in page.page.sums()}
         assert balances == each["balances"]
         assert (page.page.book.cash, page.page.book.owed) == (each["kitty"]["cash"], each["kitty"]["owed"])
-        assert len(page.claims.money.rows) == len(each["claims"])
+        assert len(page.claims.cells.rows) == len(each["claims"])

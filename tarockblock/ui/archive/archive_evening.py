@@ -193,14 +193,24 @@ WIDTH, HEIGHT = 960, 620
 
 
 class FileDialog(Dialog):
-    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
+    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog.
+
+    ``here`` is the number under which it is in the archive already, where it is: then there is nothing to take over.
+    """
 
     manual = "handing-an-evening-on"
 
     wanted = Signal()
 
     def __init__(
-        self, evening: Evening, file: str, languages: Languages, *, writable: bool, parent: QWidget | None = None
+        self,
+        evening: Evening,
+        file: str,
+        languages: Languages,
+        *,
+        writable: bool,
+        here: int | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
         self.ledger, self._languages = compute_ledger(evening), languages
@@ -213,7 +223,8 @@ class FileDialog(Dialog):
         self.foot.pressed.connect(self.wanted)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._take_over)
-        self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
+        known = "" if here is None else self.tr("This evening is here already, as number {number}.").format(number=here)
+        self.foot.show_reason(known or ("" if writable else self.tr("Here nothing can be written.")))
         self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
         self.panel.show_ledger(self.ledger)
         nothing = Hint(self.tr("No hand was entered this evening."))

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from tarockblock.app.archive import import_evening, load, trash
+from tarockblock.app.archive import find_same, import_evening, load, trash
 from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
@@ -22,9 +22,8 @@ from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
 
@@ -86,7 +85,8 @@ def look_at_file(window: Frame, path: Path) -> None:
     evening = read_file(window, path)
     if evening is None:
         return
-    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, parent=window)
+    here = window.dialogs.tried(lambda: find_same(window.session.store, evening))
+    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, here=here, parent=window)
 
     def take_over() -> None:
         dialog.accept()

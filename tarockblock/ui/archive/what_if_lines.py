@@ -17,7 +17,7 @@ Compared = Context("Compared")
 
 
 class WhatIfLines:
-    """Row 0 is the sum; then a row an entry. ``longest`` holds every player's longest figure."""
+    """Row 0 is the sum; then a row an entry."""
 
     def __init__(self, found: WhatIf, account: LedgerView, wording: Wording) -> None:
         self._found, self._account, self._wording = found, account, wording
@@ -29,7 +29,6 @@ class WhatIfLines:
         }
         self.players = tuple(found.before.evening.everybody)
         self.rows = 1 + len(found.before.rows)
-        self.longest = tuple(max((self.cell(row, who) for row in range(self.rows)), key=len) for who in self.players)
 
     def head(self, row: int, column: int, *, spoken: bool = False) -> str:
         """Number or game; what is left out says so to whoever only hears it."""

@@ -20,12 +20,11 @@ from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.entry_names import row_title
 
 Corrections = Context("Corrections")

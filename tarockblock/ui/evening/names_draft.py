@@ -10,8 +10,7 @@ from tarockblock.app.states import NamesApart
 from tarockblock.domain.names import composed
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, translate
-from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.translate import Context, sentence, translate
 
 Archive = Context("Archive")
 

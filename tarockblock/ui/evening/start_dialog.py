@@ -23,7 +23,6 @@ from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import Seating, SeatList
 from tarockblock.ui.kit.actions import key_text, keys_in
-from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
@@ -35,6 +34,7 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
@@ -124,7 +124,7 @@ class RulesetChoice(PaintedWidget):
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
             card.stepped.connect(lambda step, card=card: self._step(card, step))
-        self._scroll = scrolled(self._inner, sideways=False)
+        self._scroll = ScrollArea(self._inner, ground="window")
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

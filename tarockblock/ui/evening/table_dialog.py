@@ -15,13 +15,12 @@ from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
-from tarockblock.ui.kit.words import sentence
 
 Totals = Mapping[str, tuple[Points, Cents]]
 

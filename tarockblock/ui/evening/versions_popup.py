@@ -14,13 +14,13 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.history_lines import VersionLine, version_lines
-from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
@@ -88,7 +88,7 @@ class VersionsPopup(QFrame):
 
     def _lay_out(self, title: str) -> None:
         sheet = within(QWidget(), self._lines())
-        self._scroll = scrolled(sheet, "surface", sideways=False)
+        self._scroll = ScrollArea(sheet)
         hint = sheet.sizeHint()
         self._scroll.setMinimumWidth(sheet.minimumSizeHint().width() + px(14))
         self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))

@@ -9,14 +9,15 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.about import goal, manual_text, sections
 from tarockblock.ui.help.manual_page import ManualPage
 from tarockblock.ui.kit.actions import key_text, keys_in
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.layout import add, grow, hbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.theme import font, px
+from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.panel import Bar
-from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
+from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
@@ -34,7 +35,9 @@ class ManualWindow(Dialog):
         self._moving = False
         self.setWindowTitle(self.tr("Manual"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.contents = PlainListWidget(self.tr("Sections"))
+        self.contents = PlainListWidget(
+            self.tr("Sections"), Column[str]("", lambda text: text, height=lambda *_: px(30)), lines=False
+        )
         self.contents.viewport().setAutoFillBackground(False)
         self.contents.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page = ManualPage(self.tr("Manual"))
@@ -93,9 +96,6 @@ class ManualWindow(Dialog):
 
     def _restyle(self) -> None:
         self.contents.setFixedWidth(px(_SIDE))
-        self.contents.setFont(font(13))
-        for row in range(self.contents.count()):
-            self.contents.item(row).setSizeHint(QSize(0, px(30)))
         self.count.setMinimumWidth(px(64))
 
     def _connect(self) -> None:

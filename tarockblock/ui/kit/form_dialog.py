@@ -21,6 +21,7 @@ from tarockblock.exchange.language import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.calendar import CalendarButton, DateField
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -29,7 +30,6 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextArea, TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.kit.words import sentence
 
 _Draft = TypeVar("_Draft")
 _Widget = TypeVar("_Widget", bound=QWidget)

@@ -1,4 +1,4 @@
-"""The one room for messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
+"""Messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
 
 Everything else goes to the notice line or beside its field.
 """
@@ -147,10 +147,10 @@ class BugReporter(QObject):
             self._happened.emit("\n".join((text, *lines)))
 
     def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
-        """Whether this did not just happen at the same place."""
-        place = kind.__name__ + "".join(traceback.format_tb(trace))
-        before, self._last[place] = self._last.get(place), self._now()
-        return before is None or self._last[place] - before > QUIET
+        """Whether this did not just happen at the same line."""
+        origin = kind.__name__ + "".join(traceback.format_tb(trace))
+        before, self._last[origin] = self._last.get(origin), self._now()
+        return before is None or self._last[origin] - before > QUIET
 
     def _show(self, text: str) -> None:
         if self._open is not None:

@@ -1,4 +1,7 @@
-"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it."""
+"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it.
+
+What F1 shows in a dialog is set by the composition root: dialogs do not import it.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,23 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.actions import key_here, key_text, sequence
-from tarockblock.ui.kit.help_key import help_with
 from tarockblock.ui.kit.key_groups import KeyLine
+
+Show = Callable[[QWidget], None]
+
+_shows: list[Show] = []
+
+
+def set_help(show: Show) -> None:
+    """From now on this shows what helps with a dialog."""
+    _shows[:] = [show]
+
+
+def help_with(dialog: QWidget) -> None:
+    """Show the keys of a dialog, and the way to the manual; nothing where no program runs around it."""
+    for show in _shows:
+        show(dialog)
+
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 

@@ -1,11 +1,11 @@
 """The words of the windows, for whatever needs no Qt otherwise: what the surface put in place translates.
 
-Where no surface has been made (in a test, in a process without Qt) a text stands as it is written.
+Where no surface has been made (in a test, in a process without Qt) a text stays as it is written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 Translate = Callable[[str, str, str | None, int], str]
 
@@ -39,3 +39,25 @@ def translate(context: str, text: str, comment: str | None = None, count: int = 
 def install(translates: Translate) -> None:
     """From now on this translates."""
     _translates[:] = [translates]
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """A sentence with a capital, and one full stop where it has no mark of its own (a name may bring one, "sen.")."""
+    text = capital(text)
+    if text.endswith(".."):
+        text = text[:-1]
+    return text if not text or text[-1] in ".!?)" else f"{text}."
+
+
+_MOST_LINES = 12
+
+
+def first_lines(lines: Sequence[str]) -> str:
+    """As many as are read, below each other, and how many more there are."""
+    more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_LINES)
+    return "\n".join(lines if len(lines) <= _MOST_LINES else (*lines[:_MOST_LINES], more))

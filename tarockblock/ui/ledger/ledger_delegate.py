@@ -13,7 +13,7 @@ from tarockblock.domain.ledger import same_start
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
@@ -286,7 +286,7 @@ class LedgerDelegate(QStyledItemDelegate):
     ) -> None:
         """The change, its sign unless what is ``left`` of it (pixels) takes the room, and the total."""
         radl = line.kind is LineKind.RADL
-        ink = {1: tokens().plus, -1: tokens().minus}.get(change.sign, tokens().text2)
+        ink = sign_ink(change.sign, "text2")
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         face = font(size, weight if change.sign else 400)
         end = rect.right() - px(self.room.edge)

@@ -66,7 +66,7 @@ def _card(
         total=points_text(points, language),
         sign=points.sign,
         small=euro_text(cents, language),
-        place=translate("Standing", "{place}.").format(place=rank),
+        rank=translate("Standing", "{place}.").format(place=rank),
         badge=badge,
         badge_short=short,
         badge_tone=tone,

@@ -15,13 +15,14 @@ from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlo
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scroll, scrolled
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
@@ -81,9 +82,7 @@ class SideVerdict(QWidget):
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
         inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
-        area = QScrollArea()
-        scroll(area, inner)
-        self.setLayout(vbox(area))
+        self.setLayout(vbox(ScrollArea(inner)))
 
     def refresh(self) -> None:
         """Show the verdict of the case chosen, as far as its questions are answered."""

@@ -19,18 +19,18 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
-from tarockblock.ui.kit.roles import SIGN_ROLE
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, capital, sentence, translate
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW, PlainTable
+from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import capital, sentence
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
@@ -282,19 +282,18 @@ class MergeDialog(FormDialog[Merged]):
     def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:
         super().__init__(merged, wording, parent=parent)
         columns = (
-            Column[FileLine](self.tr("File"), lambda line: line.name, tip=lambda line: line.name),
+            Column[FileLine](self.tr("File"), lambda line: line.name, tip=lambda line: line.name, width=Width(_NAME)),
             Column[FileLine](
                 self.tr("Brings"),
                 lambda line: line.text,
                 tip=lambda line: line.text,
-                roles={SIGN_ROLE: lambda line: -1 if line.refused else None},
+                sign=lambda line: -1 if line.refused else None,
+                width=Width(share=1),
             ),
         )
         self.model: ColumnsModel[FileLine] = ColumnsModel(columns, self)
         self.model.set_rows([file_line(each, wording) for each in merged.files])
         self.table = PlainTable(self.tr("Files"), self.model)
-        self.table.horizontalHeader().setStretchLastSection(True)
-        self.table.setColumnWidth(0, px(_NAME))
         self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(merged.files))) + 4)
         text = self.tr(
             "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"

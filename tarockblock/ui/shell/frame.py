@@ -32,7 +32,7 @@ from tarockblock.ui.shell.notices import saved_words
 from tarockblock.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tarockblock.ui.chart.chart_faces import ChartFaces
+    from tarockblock.ui.chart.chart_with_table import ChartWithTable
 
 
 SIZE = (1280, 800)
@@ -384,7 +384,7 @@ class Page(QWidget):
         """Go on where the page was that ``state`` comes from."""
 
     @property
-    def chart(self) -> ChartFaces | None:
+    def chart(self) -> ChartWithTable | None:
         """The chart of the evening in sight, shown or not; None where there is none."""
         return None
 

@@ -20,10 +20,10 @@ from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.language import month_word, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.chart.chart_faces import ChartFaces
+from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartNumbers, HoverText
-from tarockblock.ui.chart.handing_on import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -215,9 +215,8 @@ def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     names = []
     for step in steps:
         day = data.dates[step]
-        names.append(short_date(day.isoformat(), language))
-        if by_month:
-            names[-1] = f"{month_word(day.month, language)} {day.year}"
+        month = f"{month_word(day.month, language)} {day.year}"
+        names.append(month if by_month else short_date(day.isoformat(), language))
     cells = []
     for step in steps:
         values = [line.values[step + 1] for line in lines]
@@ -228,7 +227,7 @@ def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
 
-class BalancePanel(ChartFaces):
+class BalancePanel(ChartWithTable):
     """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name."""
 
     account_chosen = Signal(object)

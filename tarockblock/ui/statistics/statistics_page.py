@@ -5,7 +5,7 @@ Reads and writes off the surface's thread.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics import Selection, Unread
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
-from tarockblock.ui.filters.statistics_words import evening_names
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import px
@@ -300,7 +301,7 @@ class StatisticsPage(Arranged, Page):
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
-        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.language)))
+        self.left_out.set_text(words.format(names=_evening_names(unread, self._languages.language)))
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
@@ -437,3 +438,16 @@ class StatisticsPage(Arranged, Page):
             return
         self._turn_to(view)
         self.take_focus()
+
+
+_MOST_NAMED = 5
+
+
+def _evening_names(unread: Sequence[Unread], language: str) -> str:
+    """The evenings that are in no figure, the first few by title and date."""
+    names = []
+    for each in unread[:_MOST_NAMED]:
+        title = isolated(each.title) or translate("Statistics", "Evening")
+        date = short_date(each.date, language)
+        names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
+    return ", ".join((*names, "…") if len(unread) > _MOST_NAMED else names)

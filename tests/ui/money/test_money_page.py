@@ -114,7 +114,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
 def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: MainWindow, tmp_path: Path) -> None:
     # One look: who owes whom since when.
     spoken = [
-        str(page.claims.money.data(page.claims.money.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
+        str(page.claims.cells.data(page.claims.cells.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
         for row in (0, 1)
     ]
     assert "Bert" in spoken[0]
@@ -211,7 +211,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
     # It stands in the journal where it belongs: after the evening of the 12th.
-    assert [each.cells[0] for each in page.journal.money.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
+    assert [each.cells[0] for each in page.journal.cells.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
     assert "Bert → Anna 1.20" in window.actions_table["undo"].text().replace("\u2068", "").replace("\u2069", "")
 
     owed_again(window, page, store)
@@ -222,7 +222,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     QTest.keyClicks(dialog.fields["note"], "never mind")
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
-    assert "never mind" in page.journal.money.rows[0].tip
+    assert "never mind" in page.journal.cells.rows[0].tip
 
 
 def test_read_only_and_trash__change_nothing_and_say_what_they_would(
@@ -241,7 +241,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     window.go_to("money")
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
-    assert page.claims.money.rows
+    assert page.claims.cells.rows
     writing = [button for button in page.buttons.values() if button.action.spec.writes]
     assert len(writing) == 7
     assert not any(button.isEnabled() for button in writing)
@@ -255,7 +255,7 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     # Claim: enter shows what it is made of and the line its evening.
     press(page.claims, Qt.Key.Key_Return)
     assert page.whose == ("Bert", "Anna")
-    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    page.journal.setCurrentIndex(page.journal.cells.index(0, 0))
     press(page.journal, Qt.Key.Key_Return)
     assert window.current is window.archive_page
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
@@ -273,24 +273,24 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert not back.isVisible()
 
     # Statement: by a click and esc back.
-    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
+    cell = page.balances.visualRect(page.balances.cells.index(0, 0)).center()
     QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     assert page.whose == ("Anna",)
     assert "Anna" in page.journal_panel.title.accessibleName()
-    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
+    assert [row.cells[2] for row in page.journal.cells.rows] == ["+2.00\u00a0€"]
     page.journal.setFocus()
     press(page.journal, Qt.Key.Key_Escape)
     assert page.whose == ()
 
     # Postings: taken back stand struck and can come again.
     press(page.claims, Qt.Key.Key_B)
-    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    page.journal.setCurrentIndex(page.journal.cells.index(0, 0))
     press(page.journal, Qt.Key.Key_Delete)
-    assert page.journal.money.rows[0].struck
+    assert page.journal.cells.rows[0].struck
     assert len(claims(store)) == 2
     press(page.journal, Qt.Key.Key_Delete, SHIFT)
     assert claims(store) == [("Cilli", "Anna", 80)]
-    assert [row.struck for row in page.journal.money.rows[:2]] == [False, True]
+    assert [row.struck for row in page.journal.cells.rows[:2]] == [False, True]
 
 
 # ------------------------------------------------------------------ round, kitty, season
@@ -322,7 +322,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     QTest.keyClicks(dialog.amount, "0.35")
     press(dialog, Qt.Key.Key_Return)
     assert ("Anna", None, 35) in claims(store)
-    assert page.journal.money.rows[0].cells[1] == "share"
+    assert page.journal.cells.rows[0].cells[1] == "share"
 
     owed_again(window, page, store)
     # Terms: stake is posted with the next closing.

@@ -54,6 +54,13 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert len(archive.list_evenings(window.session.store)) == 1
     assert window.session.is_open
 
+    look_at_file(window, file)
+    dialog = window.dialogs.dialog
+    assert isinstance(dialog, FileDialog)
+    assert not dialog.foot.primary.isEnabled()
+    assert dialog.foot.reason.text() == "This evening is here already, as number 1."
+    dialog.reject()
+
 
 def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWindow) -> None:
     window.actions_table["sample"].trigger()
@@ -95,8 +102,8 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
         return len(archive.list_evenings(window.session.store))
 
     take_over()
-    press(Qt.Key.Key_P)
-    assert "Print" in window.notice.text, "another notice stands there now"
+    press(Qt.Key.Key_S)
+    assert "Rules" in window.notice.text, "another notice stands there now"
     window.go_to("archive")
     press(Qt.Key.Key_Z)
     assert kept() == 1, "it is out of sight"

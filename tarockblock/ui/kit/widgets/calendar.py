@@ -9,8 +9,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QWidget
 
-from tarockblock.app.drafts.typed_terms import read_date
-from tarockblock.exchange.language import fact, typed_day
+from tarockblock.exchange.language import fact, read_date, typed_day
 from tarockblock.ui.kit.layout import Pixels, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup, press_own
 from tarockblock.ui.kit.theme import font, px

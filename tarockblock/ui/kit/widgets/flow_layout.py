@@ -72,11 +72,11 @@ class FlowLayout(ItemLayout):
     def heightForWidth(self, arg__1: int) -> int:
         margins = self.contentsMargins()
         inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
-        return self._arrange(inner, place=False) + margins.top() + margins.bottom()
+        return self._arrange(inner, moves=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
         super().setGeometry(arg__1)
-        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
+        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), moves=True)
 
     def sizeHint(self) -> QSize:
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
@@ -93,8 +93,8 @@ class FlowLayout(ItemLayout):
         margins = self.contentsMargins()
         return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
 
-    def _arrange(self, area: QRect, *, place: bool) -> int:
-        """Break into rows; returns the height."""
+    def _arrange(self, area: QRect, *, moves: bool) -> int:
+        """Break into rows, and move the widgets there if wanted; returns the height."""
         widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
         rows = self._broken(widths, area.width())
         if len(rows) > 1:
@@ -106,7 +106,7 @@ class FlowLayout(ItemLayout):
         top = area.top()
         for row in rows:
             height = max((self._items[index].sizeHint().height() for index in row), default=0)
-            if place:
+            if moves:
                 self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
         return max(0, top - self.spacing() - area.top())
@@ -191,7 +191,7 @@ class EvenGrid(ItemLayout):
         self._breaks.add(len(self._items))
 
     def forget(self) -> None:
-        """Other widgets come in place of those taken out."""
+        """Other widgets come instead of those taken out."""
         self._breaks = set()
 
     # ------------------------------------------------------------------ Qt's side
@@ -215,12 +215,12 @@ class EvenGrid(ItemLayout):
     def setGeometry(self, arg__1: QRect) -> None:
         super().setGeometry(arg__1)
         columns, top = self._columns(arg__1.width()), arg__1.top()
-        edges = [round((arg__1.width() + self.spacing()) * place / columns) for place in range(columns + 1)]
+        edges = [round((arg__1.width() + self.spacing()) * column / columns) for column in range(columns + 1)]
         for line in self._lines(arg__1.width()):
             high = max(item.sizeHint().height() for _, item, _ in line)
-            for place, item, span in line:
-                width = edges[place + span] - edges[place] - self.spacing()
-                item.setGeometry(QRect(arg__1.left() + edges[place], top, width, high))
+            for column, item, span in line:
+                width = edges[column + span] - edges[column] - self.spacing()
+                item.setGeometry(QRect(arg__1.left() + edges[column], top, width, high))
             top += high + self.spacing()
 
     # ------------------------------------------------------------------ columns
@@ -244,16 +244,16 @@ class EvenGrid(ItemLayout):
         columns = self._columns(width)
         one = self._room(width, columns)
         lines: list[list[tuple[int, QLayoutItem, int]]] = []
-        place = columns
+        column = columns
         for number, item in enumerate(self._items):
             if item.isEmpty():
                 continue
             span = 2 if self._wide and columns > 1 and _need(item) > one else 1
-            if place + span > columns or number in self._breaks:
+            if column + span > columns or number in self._breaks:
                 lines.append([])
-                place = 0
-            lines[-1].append((place, item, span))
-            place += span
+                column = 0
+            lines[-1].append((column, item, span))
+            column += span
         return lines
 
 

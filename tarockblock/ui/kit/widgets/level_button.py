@@ -91,16 +91,13 @@ class LevelButton(PaintedButton):
         """A choice button without glyph: its text is its sign."""
         painter = QPainter(self)
         rect, on = QRectF(self.rect()), self._level > 0
-        ink = QColor(tokens().on_accent if on else tokens().text)
         if on:
+            ink = QColor(tokens().on_accent)
             box(painter, rect, px(7), tokens().accent_hover if self.hovered() else tokens().accent)
+            if self.hasFocus():
+                box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(7) - 2.5, None, ink, 1.5)
         else:
-            fill = tokens().raised if tokens().dark or self.hovered() else tokens().surface
-            box(painter, rect, px(7), fill, tokens().field if self.hovered() else tokens().control)
-        if self.hasFocus():
-            inset = 2.5 if on else 0.0
-            ring = rect.adjusted(inset, inset, -inset, -inset)
-            box(painter, ring, px(7) - inset, None, tokens().on_accent if on else tokens().accent, 1.5)
+            ink = self.paint_box(painter, 7)
         if self._key:
             edge = QColor(tokens().field if self._listening else tokens().control)
             cap_ink = QColor(tokens().text2 if self._listening else tokens().text3)
