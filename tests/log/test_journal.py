@@ -55,6 +55,12 @@ def test_day__is_that_on_which_money_changed_hands_else_that_of_the_time() -> No
         {"kind": "gift"},
         {"evening": {"id": "e1", "title": None, "date": None}},
         {"names": 3},
+        {"names": 0},
+        {"evening": {"id": "e1", "title": "", "date": False}},
+        {"transfers": [[0, "Bert", 120]]},
+        {"transfers": [["Anna", [], 120]]},
+        {"closing": {"unit": 1, "leave_open": False, "taken_in": [], "proposed": [], "engine": 0}},
+        {"closing": {"unit": "1", "leave_open": False, "taken_in": [], "proposed": [], "engine": None}},
     ],
     ids=str,
 )
@@ -63,6 +69,21 @@ def test_posting__that_nobody_can_have_made_is_a_fault(parts: dict[str, Any]) ->
     with pytest.raises(UnsoundError):
         posting_of(fact)
     assert [each.code for each in Log([fact]).faults()] == ["posting"]
+
+
+def test_posting__has_a_time() -> None:
+    fact = write(BOOK, 7, posting_fact(PAID).kind, posting_fact(PAID).data)
+    assert [each.code for each in Log([fact]).faults()] == ["posting"]
+
+
+def test_terms__are_those_a_round_has_agreed_upon_last() -> None:
+    """With one number those that say more, whoever wrote them: two machines have the same ones."""
+    facts = [
+        terms_fact("R", RoundTerms(stake=stake), number, None) for stake, number in ((5, 1), (7, 3), (6, 3), (9, 2))
+    ]
+    for order in (facts, facts[::-1]):
+        (terms,) = Log(order).terms.values()
+        assert (terms[0], terms_from(terms[1])) == (3, RoundTerms(stake=7))
 
 
 @pytest.mark.parametrize(
