@@ -27,16 +27,13 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
     if step is Ask.BONUSES:
-        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
-        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
+        lines.append(
+            KeyLine(translate("KeysDialog", "the same for the opponents"), (translate("KeysDialog", "Shift + key"),))
+        )
+        lines.append(
+            KeyLine(translate("KeysDialog", "both sides announced it"), (translate("KeysDialog", "Ctrl + key"),))
+        )
     return lines
-
-
-def _with(modifier: str) -> str:
-    """``Shift + …``, as it is printed on a keyboard of the language."""
-    if modifier == "Ctrl":
-        return translate("KeysDialog", "Ctrl + key")
-    return translate("KeysDialog", "Shift + key")
 
 
 def _words(draft: HandDraft, key: Choice) -> str:

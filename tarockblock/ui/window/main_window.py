@@ -529,11 +529,10 @@ class MainWindow(Frame):
     def _show_damage(self, text: str) -> None:
         """The database cannot be believed: say so, with the way out."""
         self._show_start()
-        copies = self.copies
-        if copies.possible:
-            self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)
-        else:
+        if self.read_only:
             self.show_problem(text)
+        else:
+            self.offer(text, self.tr("Recover …"), self.copies.rescue, NoticeKind.PROBLEM)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""

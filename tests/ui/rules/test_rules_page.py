@@ -247,7 +247,7 @@ def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
         window = make(other)
         choose(window, "donnerstag")
         on = {action.objectName() for action in window.actions_table.at(Where.RULES) if action.isEnabled()}
-        assert on == {"rules_export"}
+        assert on == {"rules_export", "rules_sheet"}
         press(window, Qt.Key.Key_E)
         assert editor(window).draft is None
         window.close()
