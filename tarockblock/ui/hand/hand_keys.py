@@ -27,12 +27,9 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
     if step is Ask.BONUSES:
-        lines.append(
-            KeyLine(translate("KeysDialog", "the same for the opponents"), (translate("KeysDialog", "Shift + key"),))
-        )
-        lines.append(
-            KeyLine(translate("KeysDialog", "both sides announced it"), (translate("KeysDialog", "Ctrl + key"),))
-        )
+        shift, ctrl = translate("KeysDialog", "Shift + key"), translate("KeysDialog", "Ctrl + key")
+        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (shift,)))
+        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (ctrl,)))
     return lines
 
 
