@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path, PurePosixPath
 
-from hatch_build import compile_translations, shipped_files
+from hatch_build import ROOT, compile_translations, shipped_files
 
 DATA_TRANSLATIONS = "tarockblock/_data/translations"
 
@@ -56,7 +56,8 @@ _KEPT_PLUGINS = {
     "networkinformation": (),
     "tls": (),
 }
-_KEPT_QT_TRANSLATIONS = ("qtbase_de.qm",)
+_OUR_LANGUAGES = sorted(path.stem.removeprefix("core_") for path in (ROOT / "translations").glob("core_*.toml"))
+_KEPT_QT_TRANSLATIONS = [f"qtbase_{language}.qm" for language in _OUR_LANGUAGES]
 _UNUSED_QT_LIBRARIES = ("Qt6EglFS", "Qt6EglFs", "opengl32sw")
 _CHART_FONTS = re.compile(r"(DejaVuSans(-\w+)?|LastResortHE-Regular)\.ttf|LICENSE_DEJAVU")
 _UNUSED_CHART_DATA = ("images", "plot_directive", "sample_data", "kpsewhich.lua")

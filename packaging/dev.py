@@ -234,11 +234,15 @@ def pictures(arguments: list[str]) -> int:
 
 def translations(arguments: list[str]) -> int:
     """Collect the strings of the source into translations/*.ts and compile them."""
+    import tomllib  # not in the Pythons that are too old, which get a sentence of ours
+
     make_ready("run", on_screen=False)
     sources = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tarockblock" / "ui").rglob("*.py"))]
-    for language, options in (("de_AT", []), ("en_GB", ["-pluralonly"])):
-        file = f"translations/tarockblock_{language[:2]}.ts"
-        meant = ["-source-language", "en", "-target-language", language, "-locations", "none", "-no-obsolete"]
+    for catalogue in sorted((ROOT / "translations").glob("core_*.toml")):
+        language = catalogue.stem.partition("_")[2]
+        file, options = f"translations/tarockblock_{language}.ts", ["-pluralonly"] if language == "en" else []
+        locale = tomllib.loads(catalogue.read_text(encoding="utf-8"))["language"]["locale"]
+        meant = ["-source-language", "en", "-target-language", locale, "-locations", "none", "-no-obsolete"]
         status = call([in_venv("pyside6-lupdate"), *sources, *meant, *options, *arguments, "-ts", file])
         if status:
             return status

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import atexit
 import os
+import re
 import shutil
 import struct
 import sys
 import tempfile
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -26,8 +29,9 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = "tarockblock/_data"
 
 QM_MAGIC = bytes.fromhex("3cb86418caef9c95cd211cbf60a1bddd")
-# One form for "n = 1", one for the rest, in the byte code of .qm files.
-NUMERUS_RULES = {"de": b"\x01\x01", "en": b"\x01\x01"}
+_RELATION = re.compile(r"([nivwftec])(?: % (10|100))? (!?=) ([\d.,]+)")
+_EQUAL, _BETWEEN, _NOT, _AND, _OR, _NEW_RULE = 0x01, 0x04, 0x08, 0xFD, 0xFE, 0xFF
+_MODULUS = {None: 0, "10": 0x10, "100": 0x20}
 
 Key = tuple[bytes, bytes, bytes]  # context, source text, comment
 
@@ -64,16 +68,61 @@ def without_needless_comments(messages: dict[Key, list[str]]) -> dict[Key, list[
     return plain
 
 
-def compile_ts(ts: bytes) -> bytes:
+def numerus_rules(rules: Iterable[str]) -> bytes:
+    """Return plural rules, as CLDR writes them, in the byte code of ``.qm`` files, which knows "and" inside "or" only.
+
+    Counts are whole: relations about decimals hold or not, whatever is counted. The last form has no rule.
+    """
+    return bytes([_NEW_RULE]).join(filter(None, map(_numerus_rule, rules)))
+
+
+def _numerus_rule(rule: str) -> bytes:
+    cases = []
+    for part in rule.split(" or "):
+        relations = [_alternatives(each) for each in part.split(" and ")]
+        cases += [[each for each in case if each] for case in product(*relations)]
+    return bytes([_OR]).join(bytes([_AND]).join(case) for case in cases if case)
+
+
+def _alternatives(relation: str) -> list[bytes]:
+    """Return what a relation comes to: one of these. None where it never holds, an empty one where it always does."""
+    found = _RELATION.fullmatch(relation)
+    if found is None:
+        raise ValueError(f"no relation that Qt could hold: {relation!r}")
+    operand, modulus, sign, ranges = found.groups()
+    bounds = [(low, high or low) for low, _, high in (each.partition("..") for each in ranges.split(","))]
+    if operand not in "ni":
+        return [b""] if any(low == "0" for low, _ in bounds) == (sign == "=") else []
+    flags = _MODULUS[modulus] | (0 if sign == "=" else _NOT)
+    codes = [
+        bytes([flags | _EQUAL, int(low)]) if low == high else bytes([flags | _BETWEEN, int(low), int(high)])
+        for low, high in bounds
+    ]
+    return codes if sign == "=" else [bytes([_AND]).join(codes)]
+
+
+def language_facts(file: Path) -> dict[str, Any]:
+    """Return what a catalogue ``core_xx.toml`` says of its language: plural rules, the file of the manual."""
+    facts: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))["language"]
+    return facts
+
+
+def rules_of(language: str, folder: Path) -> bytes:
+    """Return the plural rules of a language, out of the catalogue that lies beside its ``.ts`` (or in the checkout)."""
+    for file in (folder / f"core_{language}.toml", ROOT / "translations" / f"core_{language}.toml"):
+        if file.is_file():
+            return numerus_rules(language_facts(file)["plural"].values())
+    raise ValueError(f"no plural rules for the language {language!r}: core_{language}.toml is not there")
+
+
+def compile_ts(ts: bytes, folder: Path = ROOT / "translations") -> bytes:
     """Return the ``.qm`` form of a ``.ts`` file, byte for byte what Qt's lrelease makes of it.
 
     It is written here because lrelease needs system libraries that a fresh machine has not got, and Qt in the build.
     """
     root = ElementTree.fromstring(ts)
     language = root.get("language", "")
-    rules = NUMERUS_RULES.get(language.partition("_")[0])
-    if rules is None:
-        raise ValueError(f"no plural rules for the language {language!r}: add them to NUMERUS_RULES")
+    rules = rules_of(language.partition("_")[0], folder)
     messages = dict(pair for context in root.iter("context") for pair in read_messages(context))
     body = b""
     places = []
@@ -108,7 +157,7 @@ def compile_translations(sources: Path, target: Path) -> list[Path]:
         target.mkdir(parents=True, exist_ok=True)
         try:
             fresh = qm.with_name(f"{qm.name}.{os.getpid()}")
-            fresh.write_bytes(compile_ts(source.read_bytes()))
+            fresh.write_bytes(compile_ts(source.read_bytes(), sources))
             # A program that runs has the old file mapped into its memory; written over, it would take it down.
             fresh.replace(qm)
         except (ElementTree.ParseError, ValueError) as error:
@@ -120,7 +169,9 @@ def shipped_files(root: Path) -> dict[str, str]:
     """Map every file of the checkout that goes into the wheel as it is to its place there."""
     files = [path for path in sorted((root / "resources").rglob("*")) if path.is_file()]
     files += sorted((root / "translations").glob("*.toml"))
-    files += [root / "docs" / "handbuch.md", root / "docs" / "manual.md", root / "LICENSE"]
+    catalogues = sorted((root / "translations").glob("core_*.toml"))
+    files += [root / "docs" / language_facts(file)["manual"] for file in catalogues]
+    files += [root / "LICENSE"]
     files += sorted((root / "packaging" / "licences").glob("*.txt"))
     return {str(path): f"{DATA}/{path.relative_to(root).as_posix()}" for path in files}
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.exchange.language import languages
+from tarockblock.exchange.wording import Wording
 
 
 def said(problems: Sequence[Problem], ruleset: Ruleset | None = None) -> list[str]:
     """Every problem as a sentence in every language; AssertionError where one has a gap in it."""
     sentences = []
-    for wording in map(Wording, LANGUAGES):
+    for wording in map(Wording, languages()):
         for found in problems:
             assert isinstance(found.path, str)
             sentence = wording.problem(found, ruleset)

@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting
+from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
@@ -143,6 +146,22 @@ def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
         {"evening": 1, "date": "2026-11-05", "cents": 90},
         {"evening": None, "date": day, "cents": 7},
     ]
+
+
+def test_list__what_is_open_of_an_evening_in_every_round(shell: Shell) -> None:
+    """A fine of the 5th posted in another round is of that evening there too; the trash has nothing open."""
+    shell("close", 1, "--leave-open")
+    with open_store(shell.db) as store:
+        money(store).agree("Tulln", RoundTerms())
+        fine = (Debt("Dora", "Cilli", 40),)
+        money(store).post(HandPosting(kind=Kind.ADJUST, round="Tulln", transfers=fine, evening=1))
+        assert [each.open_cents for each in archive.list_evenings(store)] == [0, 0, 140]
+    first = shell("list", "--json")[0]
+    parts = [part for each in shell("book", "--json")["rounds"] for claim in each["claims"] for part in claim["parts"]]
+    assert first["open_cents"] == sum(part["cents"] for part in parts if part["evening"] == 1) == 140
+    assert "1.40\N{NO-BREAK SPACE}€ open" in shell("list")
+    shell("trash", 1)
+    assert shell("list", "--json")[0]["open_cents"] == 0
 
 
 @pytest.mark.parametrize(
@@ -278,11 +297,9 @@ def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order
         for command in ("trash", "untrash"):
             assert main([*say, command, str(trashed)]) == 0
         with open_store(database) as store:
-            from tarockblock.app.money.accounts import read_accounts
-
             book = read_accounts(store).book(ROUND)
             assert [each.transfer.cents for each in book.claims] == [150]
-            assert sum(book.open_of(each.id) for each in read_accounts(store).evenings.values()) == 150
+            assert sum(open_cents(read_accounts(store)).values()) == 150
         assert main([*say, "pay", "Bert", "Anna", "150"]) == 0
         for command in ("reopen", "close", "trash", "untrash"):
             assert main([*say, command, str(order[0])]) == 0

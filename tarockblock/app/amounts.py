@@ -57,3 +57,18 @@ def parse_euros(text: str) -> Fraction | None:
     if euros is None or ((euros * 100).denominator != 1 and "/" not in text):
         return None
     return euros * 100
+
+
+def euros_field_text(cents: Fraction, language: str = "de") -> str:
+    """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
+    if cents.denominator != 1:
+        return str(cents / 100)
+    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), "," if language == "de" else "."
+    return f"{sign}{value // 100}{mark}{value % 100:02d}"
+
+
+def whole_number(text: str, most: int, *, least: int = 1) -> int | None:
+    """The whole number that is typed; None where there is none from ``least`` to ``most``."""
+    plain = text.strip()
+    is_number = plain.isascii() and plain.isdigit() and len(plain) <= 6
+    return int(plain) if is_number and least <= int(plain) <= most else None

@@ -56,11 +56,6 @@ def at_start(store: Store, clock: Clock) -> Path | None:
     return backups.make_copy(store.db, store.path, "daily", at, partial(_refuse_damaged, store.path))
 
 
-def copies(db_path: Path) -> list[backups.Copy]:
-    """All copies of a database in its backup folder, the newest first."""
-    return backups.copies_of(db_path)[::-1]
-
-
 def look_inside(copy: Path) -> CopyInside:
     """The evenings of a copy, before it is put back; the copy itself is not touched.
 

@@ -12,8 +12,8 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.closing import plan
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
-from tarockblock.domain.closing import RoundTerms, net
-from tarockblock.domain.journal import Account, Book, Debt, Kind, Posting, unpaid
+from tarockblock.domain.closing import net
+from tarockblock.domain.journal import Account, Book, Debt, Posting, unpaid
 from tarockblock.domain.money import UNITS, Cents, Points
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.settlement import fewest_payments
@@ -82,9 +82,15 @@ class Rest:
 class SettlingView:
     """The settlement of the evening a session holds.
 
-    All properties are as of the last change made here or the last :meth:`refresh`. Looking stores nothing; every
-    ``set_…`` is on disk when it returns, and raises StoreError otherwise. What a closed evening comes to stays, so only
-    what is paid can be ticked then.
+    All that is said here is as of the last change made here or the last :meth:`refresh`: ``unit`` in cents; ``carry``,
+    whether claims of earlier evenings are taken in; ``is_booked``, whether the closing is posted (one from a file
+    may be closed and not booked); the ``round`` with its ``terms``; a line a player in seat order; ``payments`` that
+    clear the balances, in seat order of the payers, with what was paid before; ``dues`` to the kitty, and ``to_kitty``
+    by person. ``total`` are all payments among people, ``paid`` what of it changed hands, ``open`` what is still to be
+    paid, to the kitty too, all in cents.
+
+    Looking stores nothing; every ``set_…`` is on disk when it returns, and raises StoreError otherwise. What a closed
+    evening comes to stays, so only what is paid can be ticked then.
     """
 
     def __init__(self, session: EveningSession) -> None:
@@ -93,54 +99,9 @@ class SettlingView:
         self.refresh()
 
     @property
-    def unit(self) -> int:
-        """What balances are rounded to: 1, 5, 10 or 50 cents."""
-        return self._plan.settled.unit
-
-    @property
-    def carry(self) -> bool:
-        """Whether claims of earlier evenings are taken in."""
-        return not self._plan.settled.leave_open
-
-    @property
-    def is_booked(self) -> bool:
-        """Whether the evening's closing is posted; one from a file may be closed and not booked."""
-        return self._plan.is_booked
-
-    @property
-    def round(self) -> str:
-        """The round the evening belongs to."""
-        return self._plan.round
-
-    @property
-    def terms(self) -> RoundTerms:
-        """What that round has agreed upon."""
-        return self._accounts.terms_of(self._plan.round)
-
-    @property
-    def dues(self) -> Mapping[Kind, tuple[Debt, ...]]:
-        """What closing brings the kitty by the round's rules, or has brought it."""
-        return self._plan.dues
-
-    @property
-    def lines(self) -> tuple[SettledPlayer, ...]:
-        """A line per player, in seat order."""
-        return tuple(self._line(player) for player in self._plan.settled.balances)
-
-    @property
     def rests(self) -> tuple[Rest, ...]:
         """What earlier evenings left open, whether it counts in or not; of a booked one what it took in."""
         return tuple(self._rests())
-
-    @property
-    def payments(self) -> tuple[PaymentLine, ...]:
-        """What clears the balances, in seat order of the payers; what was paid before is among it."""
-        return self._payments
-
-    @property
-    def to_kitty(self) -> tuple[PaymentLine, ...]:
-        """What everybody pays the kitty for this evening, in the order of the dues."""
-        return self._to_kitty
 
     @property
     def minimal(self) -> bool:
@@ -153,34 +114,25 @@ class SettlingView:
         left_out = not self.carry and bool(self._debts())
         return proven and len(self.payments) == len(fewest) and not cleared and not left_out
 
-    @property
-    def total(self) -> int:
-        """All payments among people together, in cents."""
-        return sum(each.cents for each in self.payments)
-
-    @property
-    def paid(self) -> int:
-        """What of it changed hands, in cents."""
-        return sum(each.paid for each in self.payments)
-
-    @property
-    def open(self) -> int:
-        """What is still to be paid, to the kitty too, in cents."""
-        return sum(each.open for each in (*self.payments, *self.to_kitty))
-
     def refresh(self) -> None:
         """Read and compute again, after the evening or the book changed."""
         if self._session.evening_id is None:
             raise RuntimeError("no evening is open")
         self._accounts = read_accounts(self._session.store)
         evening_of(self._accounts, self._session.store, self._session.evening_id)
-        self._plan = plan(self._accounts, self._session.evening_id, self._session.ledger)
-        seats = list(self._plan.settled.balances)
-        listed = [each for each in self._plan.proposals if each.whole]
+        self._plan = found = plan(self._accounts, self._session.evening_id, self._session.ledger)
+        self.unit, self.carry = found.settled.unit, not found.settled.leave_open
+        self.is_booked, self.round, self.dues = found.is_booked, found.round, found.dues
+        self.terms = self._accounts.terms_of(found.round)
+        self.lines = tuple(map(self._line, found.settled.balances))
+        seats = list(found.settled.balances)
+        listed = [each for each in found.proposals if each.whole]
         listed.sort(key=lambda each: (seats.index(each.payer or ""), -each.whole, seats.index(each.payee or "")))
-        self._payments = tuple(self._line_of(number, each) for number, each in enumerate(listed, start=1))
-        due = [each for each in self._plan.to_kitty if each.whole]
-        self._to_kitty = tuple(self._line_of(number, each) for number, each in enumerate(due, start=len(listed) + 1))
+        due = [each for each in found.to_kitty if each.whole]
+        self.payments = tuple(self._line_of(number, each) for number, each in enumerate(listed, 1))
+        self.to_kitty = tuple(self._line_of(number, each) for number, each in enumerate(due, len(listed) + 1))
+        self.total, self.paid = (sum(getattr(each, name) for each in self.payments) for name in ("cents", "paid"))
+        self.open = sum(each.open for each in (*self.payments, *self.to_kitty))
 
     def set_unit(self, unit: int) -> None:
         """Round to 1, 5, 10 or 50 cents; stored at once. BadInputError ``evening_closed``."""

@@ -55,30 +55,37 @@ class PlacedMark:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text), ``radl`` (x, text).
-
-    ``grid`` are the ends of the Radl that are complete, ``stops`` their steps, ``steps`` the places of the hands, from
-    the start on.
+class Frame:
+    """What every chart of an evening has: the plot's edges, the ends of Radl (``grid``), ``radl`` (x, text) below it,
+    doubled spans (``bands``), and the players' labels in three columns.
     """
 
     left: float
     right: float
     top: float
     bottom: float
-    zero: float
     steps: tuple[float, ...]
-    lines: tuple[tuple[Point, ...], ...]
-    seats: tuple[int, ...]
-    ticks: tuple[tuple[float, str], ...]
     grid: tuple[float, ...]
     radl: tuple[tuple[float, str], ...]
     bands: tuple[tuple[float, float], ...]
-    marks: tuple[PlacedMark, ...]
     labels: tuple[Label, ...]
     square_x: float
     name_x: float
     value_x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layout(Frame):
+    """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text).
+
+    ``stops`` are the steps at which a Radl was complete, ``steps`` the places of the hands, from the start on.
+    """
+
+    zero: float
+    lines: tuple[tuple[Point, ...], ...]
+    seats: tuple[int, ...]
+    ticks: tuple[tuple[float, str], ...]
+    marks: tuple[PlacedMark, ...]
     stops: tuple[int, ...] = ()
     since: tuple[int, ...] = ()
     """The step each line begins at, in the order of the lines; empty where all do at the start."""

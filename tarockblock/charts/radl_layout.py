@@ -17,7 +17,7 @@ from tarockblock.charts.layout import (
     TICK_GAP,
     TOP,
     ChartTexts,
-    Label,
+    Frame,
     Measure,
     Point,
     label,
@@ -76,23 +76,11 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class RadlLayout:
-    """The whole sheet. ``steps`` are the middles of the Radl, ``spans`` their edges, ``radl`` (x, text) below."""
+class RadlLayout(Frame):
+    """The whole sheet. ``steps`` are the middles of the Radl, ``spans`` their edges."""
 
-    left: float
-    right: float
-    top: float
-    bottom: float
     strips: tuple[Strip, ...]
-    steps: tuple[float, ...]
     spans: tuple[tuple[float, float], ...]
-    grid: tuple[float, ...]
-    radl: tuple[tuple[float, str], ...]
-    bands: tuple[tuple[float, float], ...]
-    labels: tuple[Label, ...]
-    square_x: float
-    name_x: float
-    value_x: float
 
     def step_at(self, x: float) -> int | None:
         """The Radl at a place, counted from 0; None left or right of the plot."""

@@ -23,8 +23,7 @@ from matplotlib.lines import Line2D
 from matplotlib.text import Text
 
 from tarockblock.charts.colors import PAPER, ChartColors
-from tarockblock.charts.layout import Layout
-from tarockblock.charts.radl_layout import RadlLayout
+from tarockblock.charts.layout import Frame
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.paths import resource
 
@@ -232,7 +231,7 @@ class Chart(Sheet):
         self._zero = self._rules(zero, 1.2)
         self._squares: list[Line2D] = []
 
-    def _show_frame(self, layout: Layout | RadlLayout, amounts: Iterable[float], zeros: Iterable[float]) -> None:
+    def _show_frame(self, layout: Frame, amounts: Iterable[float], zeros: Iterable[float]) -> None:
         colors, left, right = self._colors, layout.left, layout.right
         top, bottom = layout.top, layout.bottom
         self._figure.set_facecolor(colors.ground)
@@ -244,7 +243,7 @@ class Chart(Sheet):
             lines.set_segments([[(left, y), (right, y)] for y in places])
             lines.set_color(color)
 
-    def _frame_words(self, layout: Layout | RadlLayout, ticks: Iterable[tuple[float, str]]) -> list[Word]:
+    def _frame_words(self, layout: Frame, ticks: Iterable[tuple[float, str]]) -> list[Word]:
         """The Radl below the plot, amounts beside it, and names and totals of the players."""
         colors, scale = self._colors, self._scale
         words = [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]

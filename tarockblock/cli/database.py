@@ -14,7 +14,7 @@ from tarockblock.app.archive.export import export, report_of, write_whole
 from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
-from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.rules.price_card import short_prices
@@ -187,7 +187,6 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock list``; what is not as it was written is named beside it."""
     with opened(args, console) as store:
         found = archive.list_evenings(store, trashed=args.trash)
-        accounts = read_accounts(store) if found and not args.json else None
         for each in checking.doubtful_evenings(store):
             console.complain(console.wording.finding(each.code, each.params))
         data = list_data(store) if args.json else []
@@ -195,26 +194,19 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
         console.print_json(data)
     else:
         nothing = console.wording.reason("trash_empty" if args.trash else "no_evenings")
-        rows = [_listed(each, accounts, console.wording) for each in found] if accounts else []
+        rows = [_listed(each, console.wording) for each in found]
         console.print_line(grid(rows, [True, False, False, False, False, True, False, True]) if rows else nothing)
     return FINE
 
 
-def _listed(evening: archive.EveningSummary, accounts: Accounts, wording: Wording) -> list[str]:
-    people, cents = ", ".join(evening.players), _open_of(evening, accounts)
+def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
+    people, cents = ", ".join(evening.players), evening.open_cents
     amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
         wording.reason("list_closed") if evening.closed else "",
         wording.reason("list_open", amount=amount) if cents else "",
     ]
-
-
-def _open_of(evening: archive.EveningSummary, accounts: Accounts) -> int:
-    """What is open in its round of all that an evening added to claims, in cents."""
-    if evening.trashed or evening.id not in accounts.evenings:
-        return 0
-    return accounts.book_of(evening.id).open_of(accounts.evenings[evening.id].id)
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:
@@ -231,8 +223,7 @@ def list_data(store: Store) -> list[dict[str, Any]]:
             "people": list(each.persons),
             **said(each, "hands", "closed"),
             "booked": each.id in accounts.evenings and accounts.is_booked(each.id),
-            "trashed": each.trashed,
-            "open_cents": _open_of(each, accounts),
+            **said(each, "trashed", "open_cents"),
         }
         for each in found
     ]

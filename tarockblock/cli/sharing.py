@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tarockblock.app.merging.folder import take_turn
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import Merged, merge
+from tarockblock.app.merging.merge import Merged, merge, refusal_text
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.cli.database import opened
 from tarockblock.exchange.score_json import said

@@ -88,6 +88,14 @@ def dealer_after(state: Round, entry: PlayedEntry, evening: Evening) -> str:
     return after_hand(state, in_turn, evening.ruleset, evening.planned_radl).dealer
 
 
+def struck(entry: Entry, *, replay: bool, reason: str) -> Annulled:
+    """A row struck; unless it is replayed the deal took place: whoever dealt and sat out out of turn still did."""
+    found = Annulled(replay=replay, reason=reason)
+    if replay or isinstance(entry, Manual | TableChange | Doubling):
+        return found
+    return replace(found, dealer=entry.dealer, vorhand=entry.vorhand, sitting_out=entry.sitting_out)
+
+
 def _as_it_was(entry: Entry, was: Row, state: Round, ruleset: Ruleset) -> Entry:
     if was.deal is None or isinstance(entry, Manual | TableChange | Doubling):
         return entry

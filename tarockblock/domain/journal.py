@@ -374,12 +374,8 @@ class Book:
             for each in posting.transfers
         )
 
-    def open_of(self, evening: str) -> int:
-        """What is left of everything an evening added to claims, in cents."""
-        return sum(each.left_of(evening) for each in self.claims)
-
     def open_between(self, evening: str, debtor: Account, creditor: Account) -> int:
-        """The same between two accounts, in this direction."""
+        """What is left of what an evening added to the claim between two accounts, in this direction."""
         claim = self.claim(self.account(debtor), self.account(creditor))
         return 0 if claim is None else claim.left_of(evening)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -111,16 +112,8 @@ def standing_head(statement: Statement, wording: Wording) -> str:
 
 def statement_text(statement: Statement, wording: Wording) -> str:
     """For a message: the lines that count, and where it stands now."""
-    language, rows = wording.language, []
-    for line in statement.lines:
-        if not line.counts:
-            continue
-        cells = [wording.day(line.posting.date), _in_one(_what(line, statement, wording))]
-        if statement.whole:
-            cells.append(_in_one(who(line, wording)))
-        else:
-            cells += [euro_text(Cents(line.change), language), euro_text(Cents(line.balance), language)]
-        rows.append(cells)
+    counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
+    rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
     right = [False, False, False] if statement.whole else [False, False, True, True]
     head = " – ".join(part for part in (title_of(statement, wording), subtitle_of(statement, wording)) if part)
     parts = [isolated(head), grid(rows, right) if rows else wording.reason("statement_empty")]
@@ -132,10 +125,10 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     from tarockblock.exchange.html_export import template
     from tarockblock.exchange.sheets import Paper
 
-    rows = []
-    for line in statement.lines:
-        cells = [wording.day(line.posting.date), _what(line, statement, wording), *_amounts(line, statement, wording)]
-        rows.append((cells, not line.counts, taken_back(line, wording)))
+    rows = [
+        (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
+        for line in statement.lines
+    ]
     html = template("statement.html").render(
         title=title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
@@ -148,20 +141,21 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     return Paper(title_of(statement, wording), (html,))
 
 
-def _what(line: StatementLine, statement: Statement, wording: Wording) -> str:
-    return what(line, wording) if statement.whole else what_for(line, statement.book, statement.of, wording)
+def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
+    """The day of a line, what it is about, then who owes whom, or what it changed and left (None: nothing)."""
+    day = wording.day(line.posting.date)
+    if statement.whole:
+        return day, what(line, wording), who(line, wording)
+    about = what_for(line, statement.book, statement.of, wording)
+    return day, about, Cents(line.change), Cents(line.balance) if line.counts else None
+
+
+def _texts(cells: Iterable[Cell], wording: Wording) -> list[str]:
+    return [euro_text(each, wording.language) if isinstance(each, Cents) else str(each or "") for each in cells]
 
 
 def _in_one(lines: str) -> str:
     return "; ".join(lines.splitlines())
-
-
-def _amounts(line: StatementLine, statement: Statement, wording: Wording) -> list[str]:
-    if statement.whole:
-        return [who(line, wording)]
-    language = wording.language
-    balance = euro_text(Cents(line.balance), language) if line.counts else ""
-    return [euro_text(Cents(line.change), language), balance]
 
 
 def _heads(statement: Statement, wording: Wording) -> tuple[str, ...]:
@@ -204,14 +198,10 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
-    rows: list[tuple[Cell, ...]] = []
+    rows = []
     for line in statement.lines:
-        start = (wording.day(line.posting.date), _in_one(_what(line, statement, wording)))
-        remark = taken_back(line, wording)
-        if statement.whole:
-            rows.append((*start, _in_one(who(line, wording)), remark))
-        else:
-            rows.append((*start, Cents(line.change), Cents(line.balance) if line.counts else None, remark))
+        cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))
+        rows.append((*cells, taken_back(line, wording)))
     heads = (*_heads(statement, wording), wording.reason("statement_remark"))
     now = [
         (

@@ -214,6 +214,12 @@ def is_database(path: Path) -> bool:
         return False
 
 
+def change_counter(path: Path) -> int:
+    """SQLite's own count of the transactions that changed the file (bytes 24 to 27)."""
+    with path.open("rb") as file:
+        return int.from_bytes(file.read(28)[24:28], "big")
+
+
 def check_header(path: Path, application_id: int, version: int) -> None:
     """The same question to what SQLite itself reads, after it has put back what a killed program left half done."""
     if application_id != APPLICATION_ID or version < 1:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking
-from tarockblock.app.corrections.correction_restore import is_damaged
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
+from tarockblock.app.restoring import is_damaged
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import StoreError

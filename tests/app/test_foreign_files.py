@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import safekeeping
-from tarockblock.app.merging import incoming
+from tarockblock.app.merging import merge as merging
 from tarockblock.app.merging.folder import Shares, take_turn, take_turns
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import merge, preview
+from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.recovery import recover_to
+from tarockblock.app.restoring import preview
 from tarockblock.app.storage import ShouldStop, Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
@@ -194,4 +194,4 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
     with pytest.raises(StoppedError):
-        incoming.read_files([database(tmp_path)], None, set(), should_stop=lambda: True)
+        merging.read_files([database(tmp_path)], None, set(), should_stop=lambda: True)

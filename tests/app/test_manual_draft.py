@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from tarockblock.app.corrections.manual_draft import ManualDraft, euros_field_text, largest_hand, points_field_text
+from tarockblock.app.amounts import euros_field_text
+from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand, points_field_text
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Row, compute_ledger

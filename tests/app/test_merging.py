@@ -19,8 +19,7 @@ from tarockblock.app.evening import history
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening, load_known_evening
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import merge, merge_into, preview, put_back
+from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.merging.versions import (
     conflicts,
     keep,
@@ -33,6 +32,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.restoring import merge_into, preview, put_back
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics

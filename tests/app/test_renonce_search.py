@@ -14,8 +14,8 @@ import pytest
 
 from tarockblock.app.renonce.renonce_flow_search import PARTLY, WORDING, CaseSearch
 from tarockblock.app.renonce.stems import asked
-from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text, Verdict
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Offence, Offender, Ruleset, Text, Verdict
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.rules.shapes import OFFENCE_GROUPS
 from tests.app.renonce_table import changed, flow_at
@@ -237,13 +237,13 @@ def test_every_case__is_found_by_its_name_and_each_of_its_words(ruleset: str) ->
     rules = shipped(ruleset)
     for place, each in some(enumerate(rules.offences), 2, RULESETS.index(ruleset)):
         assert each.words is not None, each.id
-        for language in LANGUAGES:
+        for language in TEXT_LANGUAGES:
             assert found(ruleset, each.name.get(language))[0] == each.id
             for phrase in some(each.words.get(language).split(","), 4, place):
                 assert each.id in found(ruleset, phrase), (each.id, phrase)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TEXT_LANGUAGES)
 def test_headings__are_found_in_both_languages(language: str) -> None:
     title = Wording(language).rule("cases_onlookers")
     assert "kibitzer_interferes" in found(TIROL, title)
@@ -251,7 +251,7 @@ def test_headings__are_found_in_both_languages(language: str) -> None:
 
 @pytest.mark.parametrize("group", [*OFFENCE_GROUPS, "other", WORDING, PARTLY])
 def test_headings__each_has_its_words(group: str) -> None:
-    german, english = (Wording(language).rule(f"cases_{group}") for language in LANGUAGES)
+    german, english = (Wording(language).rule(f"cases_{group}") for language in TEXT_LANGUAGES)
     assert german
     assert english
     assert german != english

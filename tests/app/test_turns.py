@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking
-from tarockblock.app.corrections.correction_restore import take_merge_back
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Shares, take_turns
-from tarockblock.app.merging.merge import merge_into
 from tarockblock.app.merging.versions import marked
+from tarockblock.app.restoring import merge_into, take_merge_back
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tests.app.two_versions import CLOCK, diverged
@@ -78,7 +77,7 @@ def test_merge__taken_back_until_something_else_is_written(tmp_path: Path) -> No
 
 def test_list__says_which_evenings_have_two_versions(tmp_path: Path) -> None:
     one, other = diverged(tmp_path)
-    assert merge_into(one, [other], None, CLOCK).merged.conflicts
+    assert merge_into(one, [other], None, CLOCK).conflicts
     with open_store(one) as store:
         (summary,) = marked(store, archive.list_evenings(store))
         assert (summary.is_split, summary.versions) == (True, True)

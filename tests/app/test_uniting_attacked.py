@@ -14,8 +14,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.merging.folder import Shares, take_turn
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import merge
+from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError

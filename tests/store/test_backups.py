@@ -71,7 +71,7 @@ def test_at_start__one_a_day(tmp_path: Path) -> None:
         assert safekeeping.at_start(store, clock) is None
         clock.at += timedelta(days=1)
         assert safekeeping.at_start(store, clock) is not None
-        assert [each.reason for each in safekeeping.copies(store.path)] == ["daily", "daily"]
+        assert [each.reason for each in backups.copies_of(store.path)[::-1]] == ["daily", "daily"]
 
 
 def test_at_start__the_clock_set_back_overwrites_nothing(tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_copies__whatever_else_has_the_name_of_one_is_none(tmp_path: Path) -> No
     named(4).symlink_to("nowhere")
     named(5).symlink_to(named(5))
     named(6).symlink_to("/dev/zero")
-    assert [(each.path, each.size) for each in safekeeping.copies(path)] == [(made, made.stat().st_size)]
+    assert [(each.path, each.size) for each in backups.copies_of(path)[::-1]] == [(made, made.stat().st_size)]
     path.write_bytes(path.read_bytes()[:4096])
     found = recover(path, Minutes(), "lost")
     assert ([each.entries for each in found.evenings], found.missing) == ([6], ("memory", "facts"))
@@ -204,7 +204,7 @@ def test_copies__one_that_goes_while_they_are_counted(tmp_path: Path, monkeypatc
     there = [gone, stays]
     monkeypatch.setattr(Path, "iterdir", lambda self: iter(there))
     gone.unlink()
-    assert [each.path for each in safekeeping.copies(path)] == [stays]
+    assert [each.path for each in backups.copies_of(path)[::-1]] == [stays]
 
 
 def test_closing__makes_a_copy_with_the_evening_closed(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_closing__makes_a_copy_with_the_evening_closed(tmp_path: Path) -> None:
         session.record(dreier())
         session.close_evening()
         assert session.copy_error is None
-        (copy,) = safekeeping.copies(store.path)
+        (copy,) = backups.copies_of(store.path)[::-1]
     assert [(each.hands, each.closed) for each in safekeeping.look_inside(copy.path).evenings] == [(1, True)]
 
 
@@ -343,7 +343,7 @@ def test_litter__of_the_dead_goes_of_the_living_stays(tmp_path: Path) -> None:
 def test_blank_store__has_no_copies(tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
         session_on(store, blank())
-        assert safekeeping.copies(store.path) == []
+        assert backups.copies_of(store.path)[::-1] == []
 
 
 # ---------------------------------------------------------------------- a copy in the place of another one

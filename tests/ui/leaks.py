@@ -36,9 +36,9 @@ import tarockblock.ui
 from tarockblock.app import archive
 from tarockblock.app.archive.files import FilesReport
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.merging.merge import merge_into, preview
 from tarockblock.app.merging.versions import Version, versions
 from tarockblock.app.renonce.renonce_flow import Page
+from tarockblock.app.restoring import merge_into, preview
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import keep
 from tarockblock.app.second_window import Standing

@@ -19,7 +19,9 @@ _OF_THE_GAME = ("Kontra", "Rekontra", "Subkontra")
 def _all_longer(part: Any) -> Any:
     if isinstance(part, str):
         return part if part in _OF_THE_GAME else longer(part)
-    return {key: _all_longer(each) for key, each in part.items()}
+    if isinstance(part, list):
+        return part  # months
+    return {key: each if key in ("language", "by") else _all_longer(each) for key, each in part.items()}
 
 
 class _Longer(QTranslator):

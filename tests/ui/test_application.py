@@ -14,10 +14,11 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from tarockblock.app import archive, safekeeping
+from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import lock_file, open_store
+from tarockblock.store import backups
 from tests.ui.rehearsal import read_sample, samples
 
 pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
@@ -84,12 +85,12 @@ def test_start__other_database(tmp_path: Path) -> None:
         session.start(read_sample(samples()[0]))
         assert len(archive.list_evenings(store)) == 1
     process = start(tmp_path, "--db", str(file), "--lang", "de")
-    wait_for(lambda: bool(safekeeping.copies(file)), process)
+    wait_for(lambda: bool(backups.copies_of(file)[::-1]), process)
     assert "Traceback" not in end(process)
     assert not (tmp_path / "data").exists()
     with open_store(file) as store:
         assert len(archive.list_evenings(store)) == 1
-    assert [copy.reason for copy in safekeeping.copies(file)] == ["daily"]
+    assert [copy.reason for copy in backups.copies_of(file)[::-1]] == ["daily"]
 
 
 @pytest.mark.long
@@ -97,7 +98,7 @@ def test_start__beside_another_program_asks_first(tmp_path: Path) -> None:
     """The second one waits for an answer and has changed nothing; when it is ended, the first one still runs."""
     file = tmp_path / "mine.db"
     first = start(tmp_path, "--db", str(file))
-    wait_for(lambda: bool(safekeeping.copies(file)), first)
+    wait_for(lambda: bool(backups.copies_of(file)[::-1]), first)
     state = file.stat()
     a_minute_ago = time.time() - 60
     os.utime(lock_file(file.resolve()), (a_minute_ago, a_minute_ago))  # else it is one impatient double click

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from tarockblock.domain.evening import Evening
@@ -88,6 +88,16 @@ def moved(evening: Evening, index: int, to: int) -> Evening:
     entries = list(evening.entries)
     entries.insert(to, entries.pop(index))
     return replace(evening, entries=tuple(entries))
+
+
+def held_misfits(rows: Iterable[Row], entries: Sequence[Entry], evening: Evening) -> tuple[Row, ...]:
+    """The same where hands are dealt as they were; ``rows`` are those the entries are in now, in the order there."""
+    then = compute_ledger(replace(evening, entries=tuple(entries))).rows
+    return tuple(
+        replace(now, problems=row.problems)
+        for now, row in zip(rows, then, strict=True)
+        if row.problems and not now.problems
+    )
 
 
 def new_misfits(before: Ledger, after: Ledger) -> tuple[Row, ...]:

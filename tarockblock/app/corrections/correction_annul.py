@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarockblock.app.corrections.correction import Place, new_misfits
+from tarockblock.app.corrections.correction import Place, held_misfits, new_misfits
 from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.held_deal import held
+from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.held_deal import held, struck
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.rounds import Round, after_hand, after_replay
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.rounds import after_hand, after_replay
 from tarockblock.exchange.entry_reader import MAX_TEXT
 
 
 class AnnulDraft:
-    """A hand that was struck at the table, entered as such. ``place`` is where it goes in the ledger."""
+    """A hand that was struck at the table, entered as such. ``place`` is where it goes in the ledger.
+
+    ``state`` is how the round stands before the hand.
+    """
 
     def __init__(self, ledger: Ledger, place: Place, entry: Annulled | None = None) -> None:
-        self._evening, self._state = ledger.evening, place.state_in(ledger)
+        self._evening, self.ruleset, self.state = ledger.evening, ledger.evening.ruleset, place.state_in(ledger)
         self._loaded = entry
-        self.places = DealDraft(self._evening.ruleset, self._state.deal(self._evening.ruleset))
+        self.places = DealDraft(self.ruleset, self.state.deal(self.ruleset))
         self.places.holds = place.holds_in(ledger)
         self.replay = True if entry is None else entry.replay
         self.reason = "" if entry is None else entry.reason
@@ -30,24 +31,14 @@ class AnnulDraft:
             self.places.load(entry)
 
     @property
-    def ruleset(self) -> Ruleset:
-        """The rules of the evening."""
-        return self._evening.ruleset
-
-    @property
-    def state(self) -> Round:
-        """How the round stands before the hand."""
-        return self._state
-
-    @property
     def next_dealer(self) -> str:
         """Who deals after it."""
         entry = self._fact()
         if self.places.problems():
-            return self._state.dealer
+            return self.state.dealer
         if self.replay:
-            return after_replay(self._state, entry).dealer
-        return after_hand(self._state, entry, self._evening.ruleset, self._evening.planned_radl).dealer
+            return after_replay(self.state, entry).dealer
+        return after_hand(self.state, entry, self.ruleset, self._evening.planned_radl).dealer
 
     def problems(self) -> list[Problem]:
         """Why it cannot be stored."""
@@ -103,26 +94,14 @@ class StrikeDraft:
     def misfits(self) -> tuple[Row, ...]:
         """The rows after it that would fit no more."""
         after = Place(self.index).put(self._ledger.evening, self._struck())
-        if self.holds:
-            return tuple(row for row in self._rows_held(after) if row.problems)
-        return new_misfits(self._ledger, compute_ledger(after))
-
-    def _rows_held(self, after: Evening) -> tuple[Row, ...]:
-        """The rows that fitted, with the problems they would have though they are dealt as they were."""
+        if not self.holds:
+            return new_misfits(self._ledger, compute_ledger(after))
         entries = held(self._ledger, after.entries, self.index, 0)
-        rows = compute_ledger(replace(after, entries=entries)).rows
-        return tuple(
-            replace(was, problems=row.problems)
-            for was, row in zip(self._ledger.rows, rows, strict=True)
-            if not was.problems and was.index != self.index
-        )
+        found = held_misfits(self._ledger.rows, entries, after)
+        return tuple(row for row in found if row.index != self.index)
 
     def _struck(self) -> Annulled:
-        entry: Entry = self.row.entry
-        struck = Annulled(replay=self.replay or not self.is_hand, reason=self.reason.strip())
-        if self.replay or isinstance(entry, Manual | TableChange | Doubling):
-            return struck
-        return replace(struck, dealer=entry.dealer, vorhand=entry.vorhand, sitting_out=entry.sitting_out)
+        return struck(self.row.entry, replay=self.replay or not self.is_hand, reason=self.reason.strip())
 
 
 def reason_problems(reason: str) -> list[Problem]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-
-from tarockblock.app.corrections.correction import moved, new_misfits
+from tarockblock.app.amounts import whole_number
+from tarockblock.app.corrections.correction import held_misfits, moved, new_misfits
 from tarockblock.domain.hand import Doubling, Manual
 from tarockblock.domain.held_deal import held_moved
 from tarockblock.domain.ledger import MAX_DOUBLING, Ledger, Row, compute_ledger
@@ -53,10 +51,7 @@ class MoveDraft:
     @property
     def number(self) -> int | None:
         """The number typed; None where it is none."""
-        text = self.number_text.strip()
-        if not re.fullmatch(r"[0-9]{1,6}", text):
-            return None
-        return int(text) if 1 <= int(text) <= self.most else None
+        return whole_number(self.number_text, self.most)
 
     def step(self, by: int) -> None:
         """One more or less in the field, within bounds."""
@@ -99,12 +94,7 @@ class MoveDraft:
             return new_misfits(self._ledger, compute_ledger(after))
         rows = list(self._ledger.rows)
         rows.insert(to, rows.pop(self.index))
-        held = compute_ledger(replace(after, entries=held_moved(self._ledger, self.index, to)))
-        return tuple(
-            replace(was, problems=row.problems)
-            for was, row in zip(rows, held.rows, strict=True)
-            if row.problems and not was.problems
-        )
+        return held_misfits(rows, held_moved(self._ledger, self.index, to), after)
 
 
 class DoublingDraft:
@@ -137,10 +127,7 @@ class DoublingDraft:
     @property
     def count(self) -> int | None:
         """How many Radl; None where the field holds no number that can be meant."""
-        text = self.count_text.strip()
-        if not re.fullmatch(r"[0-9]{1,3}", text):
-            return None
-        return int(text) if 1 <= int(text) <= MAX_DOUBLING else None
+        return whole_number(self.count_text, MAX_DOUBLING)
 
     def step(self, by: int) -> None:
         """One more or less in the field, within bounds."""

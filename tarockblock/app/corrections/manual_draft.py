@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tarockblock.app.amounts import MAX_AMOUNT, is_too_large, parse_amount, parse_euros
+from tarockblock.app.amounts import MAX_AMOUNT, euros_field_text, is_too_large, parse_amount, parse_euros
 from tarockblock.app.corrections.correction import Evaluate
+from tarockblock.app.corrections.correction_annul import reason_problems
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account, Manual
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.exchange.entry_reader import MAX_TEXT
 
 ENOUGH = 2
 """From so many typed amounts on, the rest is offered to the others."""
@@ -112,11 +112,6 @@ class CentColumn(AmountColumn):
         each, over = divmod(abs(int(rest)), len(players))
         sign = -1 if rest < 0 else 1
         return {player: Fraction(sign * (each + (place < over))) for place, player in enumerate(players)}
-
-
-def largest_amount(amounts: Mapping[str, Fraction]) -> Fraction:
-    """The largest amount, whatever its sign."""
-    return max((abs(value) for value in amounts.values()), default=Fraction())
 
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")
@@ -222,7 +217,7 @@ class ManualDraft:
         """The fields, their sums, the fact, what it does, what is wrong and what is unusual."""
         points, cents = self._point_fields(), self._cent_fields()
         problems = [each.problem for each in (*points, *cents) if each.problem is not None]
-        problems += self._sums() + self._reason_problems()
+        problems += self._sums() + reason_problems(self.reason)
         totals = self._points.total, self._cents.total
         entry = None if problems else self._entry()
         if entry is None:
@@ -271,12 +266,6 @@ class ManualDraft:
             if len(column.known) == len(self.people) and column.total
         ]
 
-    def _reason_problems(self) -> list[Problem]:
-        reason = self.reason.strip()
-        if len(reason) > MAX_TEXT:
-            return [problem("reason", "text_long", most=MAX_TEXT)]
-        return [problem("reason", "text_control")] if any(ord(char) < 32 for char in reason) else []
-
     def _entry(self) -> Manual | None:
         """The fact; None while an amount is missing, or where nobody gets anything."""
         if not (self._only_money or self._points.complete) or (self._cents.touched and not self._cents.complete):
@@ -295,7 +284,10 @@ class ManualDraft:
         """Amounts larger than anything a hand brought this evening: allowed, but perhaps a slip."""
         found = []
         for account, column in ((Account.POINTS, self._points), (Account.CENTS, self._cents)):
-            most, here = self._largest.get(account, Fraction()), largest_amount(column.known)
+            most, here = (
+                self._largest.get(account, Fraction()),
+                max(map(abs, column.known.values()), default=Fraction()),
+            )
             if most and here > most:
                 found.append(problem(account.value, "unusually_large", amount=here, most=most))
         return found
@@ -314,11 +306,3 @@ def points_field_text(points: Fraction) -> str:
     """Points as the field takes them: ``-3``, ``1/2``, ``2 1/2``."""
     sign, whole, rest = "-" if points < 0 else "", abs(points) // 1, abs(points) % 1
     return sign + " ".join(str(part) for part in (whole, rest) if part) if points else "0"
-
-
-def euros_field_text(cents: Fraction, language: str = "de") -> str:
-    """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
-    if cents.denominator != 1:
-        return str(cents / 100)
-    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), "," if language == "de" else "."
-    return f"{sign}{value // 100}{mark}{value % 100:02d}"

@@ -25,8 +25,8 @@ from tarockblock.app.files import header_problems, measure_problems
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
-from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry
+from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
+from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry, struck
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names, composed
 from tarockblock.domain.problems import Problem
@@ -179,13 +179,8 @@ class EveningSession(OpenEvening):
 
         With ``replay`` the same dealer deals again, as if the row were not there; without, the deal moves on.
         """
-        struck = Annulled(replay=replay, reason=reason)
-        entry = self.evening.entries[index]
-        if not replay and not isinstance(entry, Manual | TableChange | Doubling):
-            # The deal took place: whoever dealt and sat out out of turn still did.
-            dealer, vorhand, out = entry.dealer, entry.vorhand, entry.sitting_out
-            struck = dataclasses.replace(struck, dealer=dealer, vorhand=vorhand, sitting_out=out)
-        return self._correct(ChangeKind.STRUCK, index, self._in_form(struck), holding=holding)
+        entry = self._in_form(struck(self.evening.entries[index], replay=replay, reason=reason))
+        return self._correct(ChangeKind.STRUCK, index, entry, holding=holding)
 
     def restore(self, index: int) -> Change:
         """Bring back a row that was struck here; ValueError for any other row."""

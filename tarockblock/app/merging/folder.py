@@ -15,8 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.merging.incoming import Incoming, Refusal, facts_of, read_files, rounds_of
-from tarockblock.app.merging.merge import FileFate, Merged, counter, merge_incoming
+from tarockblock.app.merging.merge import (
+    FileFate,
+    Incoming,
+    Merged,
+    Refusal,
+    facts_of,
+    merge_incoming,
+    read_files,
+    rounds_of,
+)
 from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
 from tarockblock.domain.names import composed
@@ -26,6 +34,7 @@ from tarockblock.store import local
 from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
 from tarockblock.store.files import half_made, sweep, working_folder
+from tarockblock.store.opening import change_counter
 
 MOST_BROUGHT = 200
 """So many lines of what came from whom are remembered of each database."""
@@ -354,5 +363,5 @@ def signature(database: Path, folder: Path) -> Signature:
             if each.name.endswith(ENDING)
         )
     except OSError as error:
-        return (counter(database), str(error))
-    return (counter(database), *files)
+        return (change_counter(database), str(error))
+    return (change_counter(database), *files)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 
-from tarockblock.app.amounts import parse_amount, parse_euros
+from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
 from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
@@ -181,12 +181,12 @@ class TermsDraft:
     def problems(self) -> list[Problem]:
         """Everything that is wrong with it, by field."""
         found = []
-        if self.rate_text.strip() and _whole(self.rate_text, 10_000) is None:
+        if self.rate_text.strip() and whole_number(self.rate_text.strip().removesuffix("%"), 10_000) is None:
             found.append(problem("rate", "rate_form", most=10_000))
         for name, text in (("stake", self.stake_text), ("fine", self.fine_text)):
             if text.strip() and _cents_up_to(text, MOST_TERM) is None:
                 found.append(problem(name, "euros_form"))
-        if self.share_text.strip() and _whole(self.share_text, 100, least=0) is None:
+        if self.share_text.strip() and whole_number(self.share_text.strip().removesuffix("%"), 100, least=0) is None:
             found.append(problem("share", "share_form"))
         return found
 
@@ -196,12 +196,12 @@ class TermsDraft:
             return None
         return RoundTerms(
             ruleset=self.ruleset,
-            cents_per_point=_whole(self.rate_text, 10_000),
+            cents_per_point=whole_number(self.rate_text.strip().removesuffix("%"), 10_000),
             unit=self.unit,
             leave_open=self.leave_open,
             stake=_cents_up_to(self.stake_text, MOST_TERM) or 0,
             fine=_cents_up_to(self.fine_text, MOST_TERM) or 0,
-            share=_whole(self.share_text, 100, least=0) or 0,
+            share=whole_number(self.share_text.strip().removesuffix("%"), 100, least=0) or 0,
             share_unit=self.share_unit,
         )
 
@@ -220,8 +220,7 @@ def read_cents(text: str) -> int | None:
 
 def cents_field(cents: int, language: str = "de") -> str:
     """Cents as they are written in a field for euros: ``1,20``, in English ``1.20``; nothing where there are none."""
-    mark = "," if language == "de" else "."
-    return f"{cents // 100}{mark}{cents % 100:02d}" if cents else ""
+    return euros_field_text(Fraction(cents), language) if cents else ""
 
 
 def _cents_up_to(text: str, most: int) -> int | None:
@@ -229,10 +228,3 @@ def _cents_up_to(text: str, most: int) -> int | None:
         return 0
     cents = read_cents(text)
     return cents if cents is not None and cents <= most else None
-
-
-def _whole(text: str, most: int, *, least: int = 1) -> int | None:
-    plain = text.strip().removesuffix("%").strip()
-    if not (plain.isascii() and plain.isdigit() and len(plain) <= 6):
-        return None
-    return int(plain) if least <= int(plain) <= most else None

@@ -12,7 +12,7 @@ from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
-    from tarockblock.app.corrections.correction_restore import Restorable, Restored
+    from tarockblock.app.restoring import Restorable, Restored
     from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
 
@@ -50,7 +50,7 @@ class CopyController(QObject):
 
     def ask(self) -> None:
         """Which copies there are, and what is inside."""
-        from tarockblock.app.corrections.correction_restore import restorables
+        from tarockblock.app.restoring import restorables
         from tarockblock.app.safekeeping import evenings_now, look_inside
         from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
@@ -71,7 +71,7 @@ class CopyController(QObject):
 
     def rescue(self) -> None:
         """Make a new database of what can be read of a damaged one; a sound one is left alone."""
-        from tarockblock.app.corrections.correction_restore import is_damaged
+        from tarockblock.app.restoring import is_damaged
         from tarockblock.ui.archive.recovery import ask_for_recovery
         from tarockblock.ui.kit.busy import run_busy
 
@@ -88,7 +88,7 @@ class CopyController(QObject):
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
     def _rescue(self) -> None:
-        from tarockblock.app.corrections.correction_restore import recover_into
+        from tarockblock.app.restoring import recover_into
         from tarockblock.ui.archive.recovery import recover_aside, sentence
 
         session, window = self._host.session, self._host.window
@@ -104,7 +104,7 @@ class CopyController(QObject):
         show_message(window, "Tarockblock", sentence(found, self._host.languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
-        from tarockblock.app.corrections.correction_restore import restore_into
+        from tarockblock.app.restoring import restore_into
 
         try:
             restored = restore_into(self._host.session, copy.path)

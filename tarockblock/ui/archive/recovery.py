@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tarockblock.app.archive import restore
 from tarockblock.app.clock import Clock
-from tarockblock.app.corrections.correction_restore import Restorable, restorables, show_latest
 from tarockblock.app.recovery import Recovery, recover
+from tarockblock.app.restoring import Restorable, restorables, show_latest
 from tarockblock.app.safekeeping import look_inside
 from tarockblock.app.storage import Store
 from tarockblock.errors import DAMAGED, StoreError

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.corrections.correction_restore import REPLACED, Restorable, chosen_file
+from tarockblock.app.restoring import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.merging.incoming import refusal_text
-from tarockblock.app.merging.merge import Merged
+from tarockblock.app.merging.merge import Merged, refusal_text
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible

@@ -20,7 +20,7 @@ from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Signature, Turns
-    from tarockblock.app.merging.merge import Done, Merged
+    from tarockblock.app.merging.merge import Merged
     from tarockblock.app.merging.versions import Version
     from tarockblock.ui.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
@@ -70,7 +70,7 @@ class SharingController(QObject):
 
     def look_into(self, files: Sequence[Path]) -> None:
         """Say what they would bring; nothing is written yet."""
-        from tarockblock.app.merging.merge import preview
+        from tarockblock.app.restoring import preview
         from tarockblock.ui.kit.busy import run_busy
         from tarockblock.ui.sharing.merge_dialogs import MergeDialog
 
@@ -83,36 +83,36 @@ class SharingController(QObject):
             window.dialogs.open(dialog)
 
     def _take_over(self, dialog: MergeDialog, files: Sequence[Path]) -> None:
-        from tarockblock.app.merging.merge import done_again, merge_into
+        from tarockblock.app.restoring import counted, merge_into
         from tarockblock.ui.kit.busy import run_busy
 
         window, path, clock = self._window, self._path, self._window.session.clock
         words = self.tr("Taking over …")
         try:
-            done = run_busy(window, words, lambda: merge_into(path, files, None, clock))
+            merged = run_busy(window, words, lambda: merge_into(path, files, None, clock))
         except TarockblockError as error:
             dialog.show_failure(window.bridge.sentence(error))
             return
         dialog.accept()
         self._show_all()
-        self._report_merged(done.merged, done_again(done, path))
+        self._report_merged(counted(merged, path))
 
-    def _report_merged(self, merged: Merged, done: Done) -> None:
+    def _report_merged(self, merged: Merged) -> None:
         text = self.tr("Taken over: {what}.").format(what=summary(merged))
         split = bool(merged.conflicts)
         if split:
             text += " " + self.tr("The archive marks what went on in two ways.")
         kind = NoticeKind.WARNING if split else NoticeKind.OK
-        if done.can_be_taken_back:
-            self._window.offer(text, self.tr("Take back"), lambda: self._take_back(done), kind)
+        if merged.copy is not None:
+            self._window.offer(text, self.tr("Take back"), lambda: self._take_back(merged), kind)
         else:
             self._window.notify(text)
 
-    def _take_back(self, done: Done) -> None:
-        from tarockblock.app.corrections.correction_restore import take_merge_back
+    def _take_back(self, merged: Merged) -> None:
+        from tarockblock.app.restoring import take_merge_back
 
         window = self._window
-        restored = self._try(lambda: take_merge_back(window.session, done))
+        restored = self._try(lambda: take_merge_back(window.session, merged))
         if restored is None:
             return
         name = window.page_to_show()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.corrections.correction_restore import Restorable
+from tarockblock.app.restoring import Restorable
 from tarockblock.app.safekeeping import CopyInside
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Brought
-from tarockblock.app.merging.merge import Lookalikes, merge_into, preview
+from tarockblock.app.merging.merge import Lookalikes
 from tarockblock.app.merging.versions import Conflict, versions
+from tarockblock.app.restoring import merge_into, preview
 from tarockblock.app.states import Meeting, NamesApart
 from tarockblock.app.storage import open_store
 from tarockblock.domain.names import Join
@@ -42,7 +43,7 @@ def test_files__what_each_brings_or_why_it_is_refused(tmp_path: Path) -> None:
     (line,) = look_lines(found, ENGLISH)
     assert "continued in two ways" in line
     assert found.has_news
-    same = merge_into(one, [one], None, CLOCK).merged
+    same = merge_into(one, [one], None, CLOCK)
     assert not same.has_news
     assert summary(same) == file_line(same.files[0], ENGLISH).text == "nothing new"
 

@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.corrections.correction_restore import REPLACED, restorables
+from tarockblock.app.restoring import REPLACED, restorables
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store

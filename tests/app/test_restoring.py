@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking, safekeeping
-from tarockblock.app.corrections.correction_restore import REPLACED, chosen_file, restorables, restore_into
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.restoring import REPLACED, chosen_file, restorables, restore_into
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tests.store.kit import blank, dreier, session_on

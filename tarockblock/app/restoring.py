@@ -1,26 +1,30 @@
-"""Another database in the place of the one that is open: an earlier copy, or what is left of a damaged one.
+"""Another database in the place of the one that is open: an earlier copy, what is left of a damaged one, or a merge.
 
-What is replaced is kept, and offered as a copy itself. Knows no window.
+A merge is first done in a copy (:func:`preview`), and can be taken back until something else is written. What is
+replaced is kept, and offered as a copy itself. Knows no window.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from glob import escape
 from pathlib import Path
 
-from tarockblock.app import archive, safekeeping
+from tarockblock.app import archive
 from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.merging.merge import Done, put_back
+from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.recovery import Recovery
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.errors import DAMAGED, StoreError
+from tarockblock.store import backups
+from tarockblock.store.files import working_folder
+from tarockblock.store.opening import change_counter
 
 REPLACED = "replaced"
 """The reason of a copy that is a database once replaced by a copy."""
@@ -49,7 +53,7 @@ class Restored:
 
 def restorables(db_path: Path) -> list[Restorable]:
     """All copies of a database and the databases they replaced, the newest first."""
-    found = [Restorable(each.path, each.at, each.reason, each.size) for each in safekeeping.copies(db_path)]
+    found = [Restorable(each.path, each.at, each.reason, each.size) for each in backups.copies_of(db_path)]
     for each in db_path.parent.glob(f"{escape(db_path.stem)}-{REPLACED}-*.db"):
         match = _KEPT.fullmatch(each.name.removeprefix(db_path.stem))
         if match is None or not each.is_file():
@@ -76,11 +80,49 @@ def restore_into(session: EveningSession, source: Path) -> Restored:
     return Restored(kept, _evening_to_show(session))
 
 
-def take_merge_back(session: EveningSession, done: Done) -> Restored:
+def take_merge_back(session: EveningSession, merged: Merged) -> Restored:
     """Put back what was before a merge; StoreError ``merge_gone_on`` where something else was written since."""
     with _aside(session):
-        kept = put_back(session.store.path, done, session.clock)
+        kept = put_back(session.store.path, merged, session.clock)
     return Restored(kept, _evening_to_show(session))
+
+
+def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
+    """What :func:`merge_into` would come to; done in a copy, in whatever thread this is.
+
+    Numbers of evenings are those they would get. StoreError where the database cannot be read.
+    """
+    with working_folder() as name:
+        folder = name / "here"
+        if is_there(database):
+            with opened_copy(database, folder) as store:
+                return merge(store, files, of, copies=False)
+        folder.mkdir()
+        with Store(folder / "copy.db") as store:
+            return merge(store, files, of, copies=False)
+
+
+def merge_into(database: Path, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Merged:
+    """Merge files so that it can be taken back, in whatever thread this is; raises StoreError."""
+    with open_store(database) as store:
+        merged = merge(store, files, of, clock)
+    return counted(merged, database)
+
+
+def counted(merged: Merged, database: Path) -> Merged:
+    """The merge as it can be taken back; again once the window has noted what is no change (which evening was open)."""
+    return replace(merged, counter=change_counter(database))
+
+
+def put_back(database: Path, merged: Merged, clock: Clock) -> Path | None:
+    """Put the copy from before the merge back; nobody may have the database open. Returns where the merged one is kept.
+
+    StoreError ``merge_gone_on`` where something else was written since.
+    """
+    copy = merged.copy
+    if copy is None or not copy.exists() or not is_there(database) or change_counter(database) != merged.counter:
+        raise StoreError("merge_gone_on", file=database)
+    return backups.restore(database, copy, clock.now())
 
 
 def is_damaged(path: Path) -> bool:
