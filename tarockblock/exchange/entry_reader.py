@@ -8,32 +8,18 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES, Field, Shape, shape_of_parts
-from tarockblock.domain.hand import WHOLE_DEAL, Entry, Result, Side, parse_thirds
+from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES
+from tarockblock.domain.hand import WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.shapes import Form, PartReader, Shape, word
 from tarockblock.domain.strict import MAX_NUMBER, Table
 
 MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-_WORDS: Mapping[str, Mapping[str, Any]] = {
-    "side": {each.value: each for each in Side},
-    "result": {each.value: each for each in Result},
-    "won": {"won": True, "lost": False},
-}
-_MISSING: Mapping[str, Any] = {
-    "word": "",
-    "name": "",
-    "names": (),
-    "number": 0,
-    "side": Side.DECLARER,
-    "won": None,
-    "thirds by name": {},
-    "points by name": {},
-}
-"""What stands for a field that should be there and is not, so that the rest can be looked at."""
+_MISSING = {"names": (), "number": 0, "won": None, "thirds by name": {}, "points by name": {}}
 
 
 def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
@@ -49,7 +35,7 @@ def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     if kind is None:
         return None
     is_negative = kind == "game" and _is_negative(table, ruleset)
-    entry: Entry = _read(table, NEGATIVE if is_negative else SHAPES[kind])
+    entry: Entry = _READER.read(table, NEGATIVE if is_negative else SHAPES[kind])
     return entry
 
 
@@ -57,34 +43,6 @@ def _is_negative(table: Table, ruleset: Ruleset | None) -> bool:
     game = table.raw("game")
     known = None if ruleset is None or not isinstance(game, str) else ruleset.games.get(game)
     return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
-
-
-def _read(table: Table, shape: Shape) -> Any:
-    there, values = table.there(shape.keys), {}
-    for field in shape.fields:
-        value = _value(table, field, shape) if field.key in there or field.is_required else None
-        if value is not None:
-            values[field.name] = value
-        elif field.is_required:
-            values[field.name] = _MISSING[field.form] if isinstance(field.form, str) else ()
-    table.finish()
-    return shape.fact(**values)
-
-
-def _value(table: Table, field: Field, shape: Shape) -> Any:
-    """What is written in a field; None where nothing can be read."""
-    key, form = field.key, field.form
-    if not isinstance(form, str):
-        parts = shape_of_parts(shape.fact, form)
-        return tuple(_read(each, parts) for each in table.tables(key, required=field.is_required))
-    if form in ("word", "name"):
-        return table.text(key, required=field.is_required)
-    if form in _WORDS:
-        word = table.choice(key, _WORDS[form], required=field.is_required)
-        return None if word is None else _WORDS[form][word]
-    if key not in table:
-        return table.raw(key, required=field.is_required)
-    return _READERS[form](table, key)
 
 
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
@@ -95,7 +53,7 @@ def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
     return text
 
 
-def _time(table: Table, key: str) -> str | None:
+def _time(table: Table, key: str, _form: Form) -> str | None:
     """A time as ISO 8601 writes it."""
     at = table.text(key)
     try:
@@ -105,11 +63,11 @@ def _time(table: Table, key: str) -> str | None:
     return at
 
 
-def _level(table: Table, key: str) -> int:
+def _level(table: Table, key: str, _form: Form) -> int:
     return table.number(key, least=0, most=3) or 0
 
 
-def _thirds(table: Table, key: str) -> int:
+def _thirds(table: Table, key: str, _form: Form) -> int:
     value = table.raw(key, required=True)
     if isinstance(value, int) and not isinstance(value, bool):
         if 0 <= value * 3 <= WHOLE_DEAL:
@@ -123,8 +81,8 @@ def _thirds(table: Table, key: str) -> int:
     return thirds or 0
 
 
-def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str], Any]:
-    def read(table: Table, who: str) -> Any:
+def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str, Form], Any]:
+    def read(table: Table, who: str, _form: Form) -> Any:
         value: Any = table.raw(who)
         is_whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER
         if is_whole or (isinstance(value, str) and _AMOUNT.fullmatch(value)):
@@ -135,28 +93,33 @@ def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str], Any]:
     return read
 
 
-def _by_name(read: Callable[[Table, str], Any]) -> Callable[[Table, str], dict[str, Any]]:
-    def read_all(table: Table, key: str) -> dict[str, Any]:
+def _by_name(read: Callable[[Table, str, Form], Any]) -> Callable[[Table, str, Form], dict[str, Any]]:
+    def read_all(table: Table, key: str, form: Form) -> dict[str, Any]:
         part = table.table(key)
-        found = {} if part is None else {who: read(part, who) for who in part.keys()}
+        found = {} if part is None else {who: read(part, who, form) for who in part.keys()}
         return {who: value for who, value in found.items() if value is not None}
 
     return read_all
 
 
-_READERS: Mapping[str, Callable[[Table, str], Any]] = {
-    "prose": prose,
-    "time": _time,
-    "flag": lambda table, key: table.flag(key, default=key == "made"),
-    "level": _level,
-    "number": lambda table, key: table.number(key),
-    "thirds": _thirds,
-    "names": lambda table, key: tuple(table.texts(key)),
-    "levels by name": lambda table, key: {who: n for who, n in _by_name(_level)(table, key).items() if n},
-    "thirds by name": _by_name(_thirds),
-    "points by name": _by_name(_amount(Points)),
-    "cents by name": _by_name(_amount(Cents)),
-}
+_READER = PartReader(
+    {
+        "id": lambda table, key, _: table.text(key),
+        "name": lambda table, key, _: table.text(key),
+        "prose": lambda table, key, _: prose(table, key),
+        "time": _time,
+        "level": _level,
+        "number": lambda table, key, _: table.number(key),
+        "won": word,
+        "thirds": _thirds,
+        "names": lambda table, key, _: tuple(table.texts(key)),
+        "levels by name": lambda *at: {who: level for who, level in _by_name(_level)(*at).items() if level},
+        "thirds by name": _by_name(_thirds),
+        "points by name": _by_name(_amount(Points)),
+        "cents by name": _by_name(_amount(Cents)),
+    },
+    _MISSING,
+)
 
 
 # ---------------------------------------------------------------------- what has been read before
@@ -170,7 +133,7 @@ def entry_as_written(data: Mapping[str, Any], ruleset: Ruleset) -> Entry:
 
 
 def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
-    fact, fields = shape.fact, {each.key: (each.name, _converter(shape, each.form)) for each in shape.fields}
+    fact, fields = shape.fact, {each.key: (each.name, _converter(each.form)) for each in shape.fields}
 
     def read(data: Mapping[str, Any]) -> Any:
         values = {}
@@ -183,10 +146,10 @@ def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
     return read
 
 
-def _converter(shape: Shape, form: str | type[Any]) -> Callable[[Any], Any] | None:
-    if isinstance(form, str):
-        return _CONVERTERS.get(form)
-    read = _as_written(shape_of_parts(shape.fact, form))
+def _converter(form: Form) -> Callable[[Any], Any] | None:
+    if form.shape is None:
+        return form.words.__getitem__ if form.words else _CONVERTERS.get(form.of)
+    read = _as_written(form.shape)
     return lambda parts: tuple([read(each) for each in parts])
 
 
@@ -199,7 +162,6 @@ def _each(convert: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
 
 
 _CONVERTERS: Mapping[str, Callable[[Any], Any]] = {
-    **{form: words.__getitem__ for form, words in _WORDS.items()},
     "names": tuple,
     "thirds": _thirds_as_written,
     "levels by name": lambda levels: {who: level for who, level in levels.items() if level},

@@ -84,10 +84,10 @@ class _Card:
         hands = self.figures.as_(Role.OFFENDER)
         name, note = translate("Statistics", "Renonce"), ""
         if len(hands):
-            note = translate("Statistics", "last {date}").format(date=self.date_of(hands.shares[-1]))
+            note = translate("Statistics", "last {date}").format(date=self._date_of(hands.shares[-1]))
         yield self.row(name, str(len(hands)), hands.shares, note)
         if len(hands):
-            yield self.amount(translate("Statistics", "What renonces cost"), "", self.worth(hands), hands.shares)
+            yield self.amount(translate("Statistics", "What renonces cost"), "", self._worth(hands), hands.shares)
 
     def averages(self) -> Iterator[FigureRow]:
         figures, account, found = self.figures, self.account, self.summary
@@ -100,7 +100,7 @@ class _Card:
             (translate("Statistics", "Worst hand"), found.worst_hand),
         ):
             if share is not None:
-                yield self.amount(name, self.date_of(share), share.amount(account), (share,))
+                yield self.amount(name, self._date_of(share), share.amount(account), (share,))
 
     def streaks(self) -> Iterator[FigureRow]:
         found = self.summary
@@ -112,7 +112,7 @@ class _Card:
             (translate("Statistics", "Hands in minus in a row"), found.hands_minus),
         )
         for name, streak in games:
-            first = self.date_of(streak.items[0]) if streak.items else ""
+            first = self._date_of(streak.items[0]) if streak.items else ""
             yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
         evenings = (
             (translate("Statistics", "Evenings in plus in a row"), found.evenings_plus),
@@ -152,7 +152,7 @@ class _Card:
     def _part(self, label: str, hands: Hands) -> FigureRow:
         if not len(hands):
             return self.row(label, "0", ())
-        return self.amount(label, f"{len(hands)}×", self.worth(hands), hands.shares)
+        return self.amount(label, f"{len(hands)}×", self._worth(hands), hands.shares)
 
     def bonuses(self) -> Iterator[FigureRow]:
         if self.figures.bonuses:
@@ -213,9 +213,9 @@ class _Card:
         if not len(figure):
             return self.row(label, "0", ())
         note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
-        return self.amount(label, note, self.worth(figure), figure.shares)
+        return self.amount(label, note, self._worth(figure), figure.shares)
 
-    def worth(self, hands: Hands | KontraFigure) -> Fraction:
+    def _worth(self, hands: Hands | KontraFigure) -> Fraction:
         """What they brought, in the account shown."""
         return hands.points.value if self.account is Account.POINTS else hands.cents.value
 
@@ -249,7 +249,7 @@ class _Card:
     def date(self, date: str) -> str:
         return self.dated(date, self.with_year)
 
-    def date_of(self, share: Share) -> str:
+    def _date_of(self, share: Share) -> str:
         evening = self.page.statistics.evening(share.hand.evening)
         return "" if evening is None else self.date(evening.date)
 

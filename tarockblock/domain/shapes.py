@@ -1,0 +1,154 @@
+"""How the parts of a file are described, and the walks along such a description: one reads a part, one writes it.
+
+Entries and rulesets share them (``domain.entry_shapes``, ``rules.shapes``); each says how its own forms are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING
+from typing import Any, NamedTuple
+
+from tarockblock.domain.strict import Table
+
+MOST = 10_000
+"""The highest price and rate."""
+
+ALWAYS = ("fields", "table", "marks", "situations")
+"""Forms that are read whether or not there is something under their key: the reader itself says what is missing."""
+
+_LOOSE = ("marks", "situations")
+"""Forms that write several keys of the part they are in."""
+
+
+class Form(NamedTuple):
+    """How a field is written: ``of`` names its kind, which may need ``words`` and what each means, or a ``shape``.
+
+    Where the field is missing, ``default`` holds (``...``: it must be there), or what the field ``like`` has.
+    ``key`` is its key where that is not its name. ``when``: the field whose value must be ``among`` these; else it is
+    an unknown one. ``by``: which field of the parts below holds their key.
+    """
+
+    of: str
+    default: Any = ...
+    key: str = ""
+    like: str = ""
+    least: int = 0
+    most: int = MOST
+    among: tuple[Any, ...] = ()
+    when: str = ""
+    by: str = ""
+    words: Mapping[str, Any] = {}
+    shape: Shape | None = None
+
+    @property
+    def is_required(self) -> bool:
+        """Whether it must be there."""
+        return self.default is ... and not self.like
+
+
+class Field(NamedTuple):
+    """A field of a part, its key in the file, and how it is written."""
+
+    name: str
+    key: str
+    form: Form
+
+
+class Shape:
+    """The fields of a part, in the order of the file; one of the keys ``either`` must be there."""
+
+    def __init__(self, fact: type[Any], forms: Mapping[str, Form], either: tuple[str, ...] = ()) -> None:
+        self.fact, self.either = fact, either
+        self.fields = tuple(Field(name, form.key or name, form) for name, form in forms.items())
+        self.by_key = {each.key: each for each in self.fields}
+        self.key_of = {each.name: each.key for each in self.fields}
+
+
+def default_of(field: Any) -> Any:
+    """What the field of a data class holds where nothing is said; ``...`` where something must be."""
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return ... if field.default is MISSING else field.default
+
+
+Readers = Mapping[str, Callable[[Table, str, Form], Any]]
+"""By form: what reads what is under a key; None where nothing can be read."""
+
+
+class PartReader:
+    """Reads parts by their shapes. ``missing``: by form, what is taken where a value should be and none can be read,
+    so that the rest can be looked at (else the first of its words, or an empty one)."""
+
+    def __init__(self, readers: Readers, missing: Mapping[str, Any]) -> None:
+        self._missing = {"list": (), **missing}
+        self._readers = {
+            "fields": lambda table, key, form: self.values(part_of(table, key), form.shape),
+            "table": lambda table, key, form: self.read(part_of(table, key), form.shape),
+            "list": lambda table, key, form: tuple([self.read(each, form.shape) for each in table.tables(key)]),
+            "word": word,
+            "flag": lambda table, key, form: table.flag(key, default=bool(form.default)),
+            **readers,
+        }
+
+    def read(self, table: Table, shape: Shape | None, **given: Any) -> Any:
+        """The part in a table, with what it does not say itself."""
+        assert shape is not None
+        return shape.fact(**given, **self.values(table, shape))
+
+    def values(self, table: Table, shape: Shape | None) -> dict[str, Any]:
+        """What the fields of a part hold, by their names."""
+        assert shape is not None
+        values: dict[str, Any] = {}
+        for name, key, form in shape.fields:
+            if form.when and values[form.when] not in form.among:
+                values[name] = None
+            elif form.of == "fields":
+                values |= self._readers[form.of](table, key, form)
+            elif form.of in ALWAYS:
+                values[name] = self._readers[form.of](table, key, form)
+            else:
+                found = table.raw(key, required=form.is_required)
+                value = None if found is None else self._readers[form.of](table, key, form)
+                values[name] = self._otherwise(form, values) if value is None else value
+        if shape.either and not any(each in table for each in shape.either):
+            table.complain(shape.either[0], "missing_key", key=shape.either[0])
+        table.finish()
+        return values
+
+    def _otherwise(self, form: Form, values: Mapping[str, Any]) -> Any:
+        if form.like:
+            return values[form.like]
+        return self._missing.get(form.of, next(iter(form.words.values()), "")) if form.is_required else form.default
+
+
+def part_of(table: Table, key: str) -> Table:
+    """A table that must be there; where it is not, an empty one, whose problems nobody hears of."""
+    return table.table(key, required=True) or Table({})
+
+
+def word(table: Table, key: str, form: Form) -> Any:
+    """What one of a few words means."""
+    found = table.choice(key, form.words)
+    return None if found is None else form.words[found]
+
+
+def written(fact: Any, shape: Shape | None, writers: Mapping[str, Callable[[Any, Form], Any]]) -> dict[str, Any]:
+    """A part as plain data, without what is the default anyway; ``writers`` by form, where a value is not plain."""
+    data: dict[str, Any] = {}
+    for name, key, form in () if shape is None else shape.fields:
+        value = fact if form.of == "fields" else getattr(fact, name)
+        if form.of in _LOOSE:
+            data |= writers[form.of](value, form)
+        elif form.of == "list" and value != form.default:
+            data[key] = [written(each, form.shape, writers) for each in value]
+        elif form.of in ("fields", "table"):
+            data[key] = written(value, form.shape, writers)
+        elif value is not None and value != (getattr(fact, form.like) if form.like else form.default):
+            data[key] = writers[form.of](value, form) if form.of in writers else value
+    return data
+
+
+def word_for(value: Any, form: Form) -> str:
+    """The word that means a value."""
+    return next(word for word, meaning in form.words.items() if meaning == value)
