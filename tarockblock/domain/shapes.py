@@ -14,7 +14,7 @@ from tarockblock.domain.strict import Table
 MOST = 10_000
 """The highest price and rate."""
 
-ALWAYS = ("fields", "table", "marks", "situations")
+_ALWAYS = frozenset(("fields", "table", "marks", "situations"))
 """Forms that are read whether or not there is something under their key: the reader itself says what is missing."""
 
 _LOOSE = ("marks", "situations")
@@ -41,11 +41,6 @@ class Form(NamedTuple):
     words: Mapping[str, Any] = {}
     shape: Shape | None = None
 
-    @property
-    def is_required(self) -> bool:
-        """Whether it must be there."""
-        return self.default is ... and not self.like
-
 
 class Field(NamedTuple):
     """A field of a part, its key in the file, and how it is written."""
@@ -53,6 +48,7 @@ class Field(NamedTuple):
     name: str
     key: str
     form: Form
+    is_required: bool
 
 
 class Shape:
@@ -60,7 +56,9 @@ class Shape:
 
     def __init__(self, fact: type[Any], forms: Mapping[str, Form], either: tuple[str, ...] = ()) -> None:
         self.fact, self.either = fact, either
-        self.fields = tuple(Field(name, form.key or name, form) for name, form in forms.items())
+        self.fields = tuple(
+            Field(name, form.key or name, form, form.default is ... and not form.like) for name, form in forms.items()
+        )
         self.by_key = {each.key: each for each in self.fields}
         self.key_of = {each.name: each.key for each in self.fields}
 
@@ -100,26 +98,30 @@ class PartReader:
         """What the fields of a part hold, by their names."""
         assert shape is not None
         values: dict[str, Any] = {}
-        for name, key, form in shape.fields:
+        for name, key, form, is_required in shape.fields:
+            of = form.of
             if form.when and values[form.when] not in form.among:
                 values[name] = None
-            elif form.of == "fields":
-                values |= self._readers[form.of](table, key, form)
-            elif form.of in ALWAYS:
-                values[name] = self._readers[form.of](table, key, form)
+            elif of == "fields":
+                values |= self._readers[of](table, key, form)
+            elif of in _ALWAYS:
+                values[name] = self._readers[of](table, key, form)
             else:
-                found = table.raw(key, required=form.is_required)
-                value = None if found is None else self._readers[form.of](table, key, form)
-                values[name] = self._otherwise(form, values) if value is None else value
+                found = table.raw(key, required=is_required)
+                value = None if found is None else self._readers[of](table, key, form)
+                if value is not None:
+                    values[name] = value
+                elif form.like:
+                    values[name] = values[form.like]
+                else:
+                    values[name] = self._instead(form) if is_required else form.default
         if shape.either and not any(each in table for each in shape.either):
             table.complain(shape.either[0], "missing_key", key=shape.either[0])
         table.finish()
         return values
 
-    def _otherwise(self, form: Form, values: Mapping[str, Any]) -> Any:
-        if form.like:
-            return values[form.like]
-        return self._missing.get(form.of, next(iter(form.words.values()), "")) if form.is_required else form.default
+    def _instead(self, form: Form) -> Any:
+        return self._missing.get(form.of, next(iter(form.words.values()), ""))
 
 
 def part_of(table: Table, key: str) -> Table:
@@ -136,16 +138,19 @@ def word(table: Table, key: str, form: Form) -> Any:
 def written(fact: Any, shape: Shape | None, writers: Mapping[str, Callable[[Any, Form], Any]]) -> dict[str, Any]:
     """A part as plain data, without what is the default anyway; ``writers`` by form, where a value is not plain."""
     data: dict[str, Any] = {}
-    for name, key, form in () if shape is None else shape.fields:
-        value = fact if form.of == "fields" else getattr(fact, name)
-        if form.of in _LOOSE:
-            data |= writers[form.of](value, form)
-        elif form.of == "list" and value != form.default:
+    for name, key, form, _ in () if shape is None else shape.fields:
+        of = form.of
+        value = fact if of == "fields" else getattr(fact, name)
+        if value is None or value == form.default or (form.like and value == getattr(fact, form.like)):
+            continue
+        if of == "list":
             data[key] = [written(each, form.shape, writers) for each in value]
-        elif form.of in ("fields", "table"):
+        elif of in ("fields", "table"):
             data[key] = written(value, form.shape, writers)
-        elif value is not None and value != (getattr(fact, form.like) if form.like else form.default):
-            data[key] = writers[form.of](value, form) if form.of in writers else value
+        elif of in _LOOSE:
+            data |= writers[of](value, form)
+        else:
+            data[key] = writers[of](value, form) if of in writers else value
     return data
 
 

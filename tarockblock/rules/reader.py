@@ -73,7 +73,7 @@ class _Reader:
     def _by_key(self, table: Table, key: str, form: Form) -> Any:
         """Tables whose keys are ids: of bids, those of the bonuses they announce; else such as anybody may choose."""
         found = {}
-        part = table.table(key, required=form.is_required) or Table({})
+        part = table.table(key) or Table({})
         for name in part.keys():
             if form.by == "bonus" and name not in self.bonuses:
                 part.complain(name, "unknown_key", key=name, suggestion=closest(name, self.bonuses))
@@ -97,7 +97,7 @@ class _Reader:
 
     def _list(self, table: Table, key: str, form: Form) -> tuple[str, ...]:
         """A list of clauses, bonuses or games (which are looked at in the end)."""
-        names = table.texts(key, required=form.is_required)
+        names = table.texts(key)
         for index, name in enumerate(names):
             if form.of == "clauses":
                 self._known_clause(table, f"{key}[{index}]", name)
