@@ -6,6 +6,8 @@ below a folder.
 
 from __future__ import annotations
 
+import os
+import re
 import struct
 import sys
 from pathlib import Path
@@ -26,7 +28,7 @@ def shared_files(root: Path = ROOT) -> dict[str, bytes]:
     """Map each place below ``share`` to what lies there."""
     here = root / "packaging"
     metainfo = (here / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
-    described = with_releases(metainfo, program_version(root), releases(root), made_at(root))
+    described = with_pictures(with_releases(metainfo, program_version(root), releases(root), made_at(root)))
     evening = EVENING_TYPE.replace("/", "-")
     icon = (root / "resources" / "icons" / "tarockblock.svg").read_bytes()
     found = {
@@ -45,6 +47,18 @@ def shared_files(root: Path = ROOT) -> dict[str, bytes]:
         for kind, name in (("apps", APP_ID), ("mimetypes", evening)):
             found[f"icons/hicolor/{size}x{size}/{kind}/{name}.png"] = drawn
     return found
+
+
+def with_pictures(metainfo: str) -> str:
+    """Return the AppStream data with the address of the pictures; without screenshots where there is no address.
+
+    Only an address on the web may stand there, and the project knows none: whoever publishes it says so in the
+    environment (``TAROCKBLOCK_PICTURES``), as the workflow does.
+    """
+    address = os.environ.get("TAROCKBLOCK_PICTURES", "").rstrip("/")
+    if not address:
+        return re.sub(r" *<screenshots>.*</screenshots>\n", "", metainfo, flags=re.DOTALL)
+    return metainfo.replace("@PICTURES@", address)
 
 
 def icon_file(size: int, root: Path = ROOT) -> Path:

@@ -221,7 +221,7 @@ def draw_money(window: MainWindow, clock: FixedClock) -> QWidget:
 def draw_statement(window: MainWindow, clock: FixedClock) -> QWidget:
     """The statement of one of them."""
     draw_money(window, clock)
-    window.money_page.show_whose(("Dora",))
+    window.page("money").show_whose(("Dora",))
     return window
 
 

@@ -67,9 +67,9 @@ def pack_folder(folder: Path, target: Path) -> None:
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
         mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-        return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=seconds, mode=mode)
+        return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=seconds, mode=mode, deep=False)
 
-    with tarfile.open(target, "w:xz") as archive:
+    with tarfile.open(target, "w:xz", preset=2) as archive:  # a third of the time for a tenth more
         for path in sorted([folder, *folder.rglob("*")]):
             archive.add(path, path.relative_to(folder.parent).as_posix(), recursive=False, filter=plain)
 

@@ -66,7 +66,11 @@ def window_options(arguments: Sequence[str]) -> dict[str, str] | None:
         if not value:
             return None  # the command line's parser knows how to complain
         found[name] = value
-    return found if found.get("--lang", "de") in ("de", "en") else None
+    if "--lang" in found:
+        from tarockblock.exchange.language import languages
+
+        return found if found["--lang"] in languages() else None
+    return found
 
 
 def _run_window(options: dict[str, str]) -> int:

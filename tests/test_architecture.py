@@ -154,6 +154,18 @@ def test_message_boxes__only_in_one_room() -> None:
     assert users <= {"tarockblock/ui/kit/messages.py"}
 
 
+def test_languages__are_told_apart_in_their_module_alone() -> None:
+    """A third language is files: nothing may depend on which one it is."""
+    codes = {"de", "en", "de_AT", "en_GB", "german", "english"}
+    found = []
+    for place, node in chain(nodes(ast.Compare), nodes(ast.MatchValue), nodes(ast.Call)):
+        asks = not isinstance(node, ast.Call) or getattr(node.func, "attr", "") in ("startswith", "endswith")
+        known = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)} & codes if asks else set()
+        if known and not place.startswith("tarockblock/exchange/language.py"):
+            found.append(f"{place} {sorted(map(str, known))}")
+    assert not found
+
+
 def test_layouts__are_nested_expressions() -> None:
     """Whatever is laid out is one expression of `kit/layout.py`; the layouts of our own place their items by hand."""
     own = ("even_grid", "flow_layout", "foot_layout", "item_layout", "side_by_side")

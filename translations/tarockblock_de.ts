@@ -218,6 +218,14 @@
         <translation>Drucken …</translation>
     </message>
     <message>
+        <source>Copy for a message</source>
+        <translation>Für eine Nachricht kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
         <source>Take over evenings …</source>
         <translation>Abende übernehmen …</translation>
     </message>
@@ -358,12 +366,12 @@
         <translation>Wieder buchen</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Copy a reminder</source>
+        <translation>Erinnerung kopieren</translation>
     </message>
     <message>
-        <source>Copy as text</source>
-        <translation>Als Text kopieren</translation>
+        <source>Print</source>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -637,13 +645,12 @@
         <source>not closed</source>
         <translation>nicht abgeschlossen</translation>
     </message>
-    <message>
-        <source>1 hand</source>
-        <translation>1 Spiel</translation>
-    </message>
-    <message>
-        <source>{count} hands</source>
-        <translation>{count} Spiele</translation>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message>
         <source>without a date</source>
@@ -721,6 +728,13 @@
         <source>left out</source>
         <translation>fällt aus</translation>
     </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ArchiveEvening</name>
@@ -786,10 +800,6 @@
             <numerusform>%n Abende importiert.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Stopped: {count} of {total} evenings imported.</source>
-        <translation>Abgebrochen: {count} von {total} Abenden importiert.</translation>
-    </message>
     <message numerus="yes">
         <source>%n file(s) could not be imported.</source>
         <translation>
@@ -812,9 +822,19 @@
             <numerusform>%n Abende nach {folder} exportiert.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Stopped: {count} of {total} evenings exported to {folder}.</source>
-        <translation>Abgebrochen: {count} von {total} Abenden nach {folder} exportiert.</translation>
+    <message numerus="yes">
+        <source>Stopped: {count} of %n evening(s) imported.</source>
+        <translation>
+            <numerusform>Abgebrochen: {count} von %n Abend importiert.</numerusform>
+            <numerusform>Abgebrochen: {count} von %n Abenden importiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: {count} of %n evening(s) exported to {folder}.</source>
+        <translation>
+            <numerusform>Abgebrochen: {count} von %n Abend nach {folder} exportiert.</numerusform>
+            <numerusform>Abgebrochen: {count} von %n Abenden nach {folder} exportiert.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s) could not be exported.</source>
@@ -889,13 +909,19 @@
         <source>Archive</source>
         <translation>Archiv</translation>
     </message>
-    <message>
-        <source>{count} of {total} evenings chosen</source>
-        <translation>{count} von {total} Abenden gewählt</translation>
+    <message numerus="yes">
+        <source>{count} of %n evening(s) chosen</source>
+        <translation>
+            <numerusform>{count} von %n Abend gewählt</numerusform>
+            <numerusform>{count} von %n Abenden gewählt</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} of {total} evenings</source>
-        <translation>{count} von {total} Abenden</translation>
+    <message numerus="yes">
+        <source>{count} of %n evening(s)</source>
+        <translation>
+            <numerusform>{count} von %n Abend</numerusform>
+            <numerusform>{count} von %n Abenden</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -1246,17 +1272,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>ChartFaces</name>
-    <message>
-        <source>Show as a chart</source>
-        <translation>Als Diagramm zeigen</translation>
-    </message>
-    <message>
-        <source>Show as a table</source>
-        <translation>Als Tabelle zeigen</translation>
-    </message>
-</context>
-<context>
     <name>ChartPanel</name>
     <message>
         <source>Course</source>
@@ -1400,6 +1415,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>ChartWithTable</name>
+    <message>
+        <source>Show as a chart</source>
+        <translation>Als Diagramm zeigen</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
     <name>ClaimsBlock</name>
     <message>
         <source>Silent bonus surely missed?</source>
@@ -1419,6 +1445,23 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Off</source>
         <translation>Aus</translation>
+    </message>
+</context>
+<context>
+    <name>Compared</name>
+    <message numerus="yes">
+        <source>%n row(s) have other scores</source>
+        <translation>
+            <numerusform>%n Zeile ergibt etwas anderes</numerusform>
+            <numerusform>%n Zeilen ergeben etwas anderes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) are left out</source>
+        <translation>
+            <numerusform>%n Spiel fällt aus</numerusform>
+            <numerusform>%n Spiele fallen aus</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1553,6 +1596,13 @@ F5 versucht es noch einmal.</translation>
         <source>It is there already.</source>
         <translation>Es steht schon dort.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n entry(s) would then no longer fit: {rows}.</source>
+        <translation>
+            <numerusform>%n Eintrag würde dann nicht mehr passen: {rows}.</numerusform>
+            <numerusform>%n Einträge würden dann nicht mehr passen: {rows}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Correction</source>
         <translation>Korrektur</translation>
@@ -1584,10 +1634,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>and {count} more</source>
         <translation>und {count} weitere</translation>
-    </message>
-    <message>
-        <source>{count} entries would then no longer fit: {rows}.</source>
-        <translation>{count} Einträge würden dann nicht mehr passen: {rows}.</translation>
     </message>
     <message>
         <source>See the red sentence.</source>
@@ -2010,6 +2056,30 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Effects</name>
+    <message numerus="yes">
+        <source>%n hand(s), with the same sums</source>
+        <translation>
+            <numerusform>%n Spiel, mit denselben Summen</numerusform>
+            <numerusform>%n Spiele, mit denselben Summen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the ruleset, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Regelwerk wechseln, %n Spiel zählt nicht mehr</numerusform>
+            <numerusform>Regelwerk wechseln, %n Spiele zählen nicht mehr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Speichern, %n Spiel zählt nicht mehr</numerusform>
+            <numerusform>Speichern, %n Spiele zählen nicht mehr</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>EmptyArchive</name>
     <message>
         <source>No evening is like that</source>
@@ -2154,32 +2224,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Neu gerechnet: {figures}.</translation>
     </message>
     <message>
-        <source>1 hand, with the same sums</source>
-        <translation>1 Spiel, mit denselben Summen</translation>
-    </message>
-    <message>
-        <source>{count} hands, with the same sums</source>
-        <translation>{count} Spiele, mit denselben Summen</translation>
-    </message>
-    <message>
         <source>They stay in the ledger with the reason, and undo brings everything back.</source>
         <translation>Sie bleiben mit dem Grund im Block stehen, und „Rückgängig“ bringt alles zurück.</translation>
-    </message>
-    <message>
-        <source>Change the ruleset, 1 hand counts no more</source>
-        <translation>Regelwerk wechseln, 1 Spiel zählt nicht mehr</translation>
-    </message>
-    <message>
-        <source>Change the ruleset, {count} hands count no more</source>
-        <translation>Regelwerk wechseln, {count} Spiele zählen nicht mehr</translation>
-    </message>
-    <message>
-        <source>Save, 1 hand counts no more</source>
-        <translation>Speichern, 1 Spiel zählt nicht mehr</translation>
-    </message>
-    <message>
-        <source>Save, {count} hands count no more</source>
-        <translation>Speichern, {count} Spiele zählen nicht mehr</translation>
     </message>
     <message>
         <source>Keep the ruleset</source>
@@ -2323,6 +2369,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>This evening is here already, as number {number}.</source>
+        <translation>Diesen Abend gibt es hier schon, als Nummer {number}.</translation>
+    </message>
+    <message>
         <source>Here nothing can be written.</source>
         <translation>Hier kann nichts geschrieben werden.</translation>
     </message>
@@ -2384,6 +2434,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Copied, as a picture and as text.</source>
+        <translation>Kopiert, als Bild und als Text.</translation>
+    </message>
+    <message>
+        <source>The picture is being drawn …</source>
+        <translation>Das Bild wird gezeichnet …</translation>
     </message>
     <message>
         <source>“{file}” is there already and was left alone. Choose another name.</source>
@@ -3030,6 +3088,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There is nothing to print here.</source>
         <translation>Hier gibt es nichts zu drucken.</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy here.</source>
+        <translation>Hier gibt es nichts zu kopieren.</translation>
     </message>
 </context>
 <context>
@@ -4373,14 +4435,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{names} unterscheiden sich nur in Groß- und Kleinschreibung. Sind sie eine Person?</translation>
     </message>
     <message>
-        <source>{count} evenings</source>
-        <translation>{count} Abende</translation>
-    </message>
-    <message>
-        <source>1 evening</source>
-        <translation>1 Abend</translation>
-    </message>
-    <message>
         <source>not one person with {names} after all: both sat there ({evening})</source>
         <translation>doch nicht eine Person mit {names}: beide saßen da ({evening})</translation>
     </message>
@@ -5021,6 +5075,22 @@ F5 versucht es noch einmal.</translation>
         <source>Right</source>
         <translation>→</translation>
     </message>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Ins</source>
+        <translation>Einfg</translation>
+    </message>
 </context>
 <context>
     <name>RankPanel</name>
@@ -5084,6 +5154,23 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Recovered</name>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n Eintrag</numerusform>
+            <numerusform>%n Einträgen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Recovery</name>
     <message>
         <source>could not be read any more</source>
@@ -5100,22 +5187,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What can still be read is put into a new database; the damaged file is kept.</source>
         <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
-    </message>
-    <message>
-        <source>1 entry</source>
-        <translation>1 Eintrag</translation>
-    </message>
-    <message>
-        <source>{count} entries</source>
-        <translation>{count} Einträgen</translation>
-    </message>
-    <message>
-        <source>1 evening</source>
-        <translation>1 Abend</translation>
-    </message>
-    <message>
-        <source>{count} evenings</source>
-        <translation>{count} Abende</translation>
     </message>
     <message>
         <source>Recovered: {evenings} with {entries}.</source>
@@ -5813,25 +5884,23 @@ F5 versucht es noch einmal.</translation>
         <source>nothing changed</source>
         <translation>unverändert</translation>
     </message>
-    <message>
-        <source>1 change</source>
-        <translation>1 Abweichung</translation>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation>
+            <numerusform>%n Abweichung</numerusform>
+            <numerusform>%n Abweichungen</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} changes</source>
-        <translation>{count} Abweichungen</translation>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n Abend</numerusform>
+            <numerusform>%n Abende</numerusform>
+        </translation>
     </message>
     <message>
         <source>after {base}, {changes}</source>
         <translation>nach {base}, {changes}</translation>
-    </message>
-    <message>
-        <source>1 evening</source>
-        <translation>1 Abend</translation>
-    </message>
-    <message>
-        <source>{count} evenings</source>
-        <translation>{count} Abende</translation>
     </message>
     <message>
         <source>{evenings} by an earlier version</source>
@@ -6479,29 +6548,26 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Sharing</name>
-    <message>
-        <source>1 evening new</source>
-        <translation>1 Abend neu</translation>
+    <message numerus="yes">
+        <source>%n evening(s) new</source>
+        <translation>
+            <numerusform>%n Abend neu</numerusform>
+            <numerusform>%n Abende neu</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} evenings new</source>
-        <translation>{count} Abende neu</translation>
+    <message numerus="yes">
+        <source>%n evening(s) brought up to date</source>
+        <translation>
+            <numerusform>%n Abend aktualisiert</numerusform>
+            <numerusform>%n Abende aktualisiert</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>1 evening brought up to date</source>
-        <translation>1 Abend aktualisiert</translation>
-    </message>
-    <message>
-        <source>{count} evenings brought up to date</source>
-        <translation>{count} Abende aktualisiert</translation>
-    </message>
-    <message>
-        <source>1 posting new</source>
-        <translation>1 Buchung neu</translation>
-    </message>
-    <message>
-        <source>{count} postings new</source>
-        <translation>{count} Buchungen neu</translation>
+    <message numerus="yes">
+        <source>%n posting(s) new</source>
+        <translation>
+            <numerusform>%n Buchung neu</numerusform>
+            <numerusform>%n Buchungen neu</numerusform>
+        </translation>
     </message>
     <message>
         <source>nothing new</source>
@@ -6813,13 +6879,12 @@ F5 versucht es noch einmal.</translation>
         <source>Nothing can be entered here at the moment.</source>
         <translation>Hier kann jetzt nichts eingetragen werden.</translation>
     </message>
-    <message>
-        <source>Doubled Radl, 1 hand left</source>
-        <translation>Doppelradl, noch 1 Spiel</translation>
-    </message>
-    <message>
-        <source>Doubled Radl, {count} hands left</source>
-        <translation>Doppelradl, noch {count} Spiele</translation>
+    <message numerus="yes">
+        <source>Doubled Radl, %n hand(s) left</source>
+        <translation>
+            <numerusform>Doppelradl, noch %n Spiel</numerusform>
+            <numerusform>Doppelradl, noch %n Spiele</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7517,10 +7582,6 @@ F5 versucht es noch einmal.</translation>
         <translation>gibt als Nächster</translation>
     </message>
     <message>
-        <source>Seat {number}: {player}</source>
-        <translation>Platz {number}: {player}</translation>
-    </message>
-    <message>
         <source>{player} leaves</source>
         <translation>{player} geht</translation>
     </message>
@@ -7851,22 +7912,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Euro</translation>
     </message>
     <message>
-        <source>{count} rows have other scores</source>
-        <translation>{count} Zeilen ergeben etwas anderes</translation>
-    </message>
-    <message>
-        <source>1 row has another score</source>
-        <translation>1 Zeile ergibt etwas anderes</translation>
-    </message>
-    <message>
-        <source>1 hand is left out</source>
-        <translation>1 Spiel fällt aus</translation>
-    </message>
-    <message>
-        <source>{count} hands are left out</source>
-        <translation>{count} Spiele fallen aus</translation>
-    </message>
-    <message>
         <source>Everything could be carried over.</source>
         <translation>Alles ließ sich übernehmen.</translation>
     </message>
@@ -8013,10 +8058,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Alt+←</source>
-        <translation>Alt+←</translation>
-    </message>
-    <message>
         <source>Annul …</source>
         <translation>Annullieren …</translation>
     </message>
@@ -8027,14 +8068,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Alt+A</source>
-        <translation>Alt+A</translation>
-    </message>
-    <message>
-        <source>Alt+R</source>
-        <translation>Alt+W</translation>
     </message>
 </context>
 </TS>

@@ -2,12 +2,36 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
 <context>
+    <name>Archive</name>
+    <message numerus="yes">
+        <source>%n hand(s)</source>
+        <translation>
+            <numerusform>%n hand</numerusform>
+            <numerusform>%n hands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ArchiveFiles</name>
     <message numerus="yes">
         <source>%n evening(s) imported.</source>
         <translation>
             <numerusform>%n evening imported.</numerusform>
             <numerusform>%n evenings imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: {count} of %n evening(s) imported.</source>
+        <translation>
+            <numerusform>Stopped: {count} of %n evening imported.</numerusform>
+            <numerusform>Stopped: {count} of %n evenings imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -22,6 +46,13 @@
         <translation>
             <numerusform>%n evening exported to {folder}.</numerusform>
             <numerusform>%n evenings exported to {folder}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped: {count} of %n evening(s) exported to {folder}.</source>
+        <translation>
+            <numerusform>Stopped: {count} of %n evening exported to {folder}.</numerusform>
+            <numerusform>Stopped: {count} of %n evenings exported to {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -41,6 +72,20 @@
 </context>
 <context>
     <name>ArchiveList</name>
+    <message numerus="yes">
+        <source>{count} of %n evening(s) chosen</source>
+        <translation>
+            <numerusform>{count} of %n evening chosen</numerusform>
+            <numerusform>{count} of %n evenings chosen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} of %n evening(s)</source>
+        <translation>
+            <numerusform>{count} of %n evening</numerusform>
+            <numerusform>{count} of %n evenings</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n evening(s)</source>
         <translation>
@@ -74,12 +119,63 @@
     </message>
 </context>
 <context>
+    <name>Compared</name>
+    <message numerus="yes">
+        <source>%n row(s) have other scores</source>
+        <translation>
+            <numerusform>%n row has another score</numerusform>
+            <numerusform>%n rows have other scores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand(s) are left out</source>
+        <translation>
+            <numerusform>%n hand is left out</numerusform>
+            <numerusform>%n hands are left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Corrections</name>
+    <message numerus="yes">
+        <source>%n entry(s) would then no longer fit: {rows}.</source>
+        <translation>
+            <numerusform>%n entry would then no longer fit: {rows}.</numerusform>
+            <numerusform>%n entries would then no longer fit: {rows}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DroppedDialog</name>
     <message numerus="yes">
         <source>Take over %n evening(s)</source>
         <translation>
             <numerusform>Take over %n evening</numerusform>
             <numerusform>Take over %n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Effects</name>
+    <message numerus="yes">
+        <source>%n hand(s), with the same sums</source>
+        <translation>
+            <numerusform>%n hand, with the same sums</numerusform>
+            <numerusform>%n hands, with the same sums</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the ruleset, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Change the ruleset, %n hand counts no more</numerusform>
+            <numerusform>Change the ruleset, %n hands count no more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Save, %n hand(s) count no more</source>
+        <translation>
+            <numerusform>Save, %n hand counts no more</numerusform>
+            <numerusform>Save, %n hands count no more</numerusform>
         </translation>
     </message>
 </context>
@@ -192,6 +288,40 @@
     </message>
 </context>
 <context>
+    <name>Recovered</name>
+    <message numerus="yes">
+        <source>%n entry(s)</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Rules</name>
+    <message numerus="yes">
+        <source>%n change(s)</source>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s)</source>
+        <translation>
+            <numerusform>%n evening</numerusform>
+            <numerusform>%n evenings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SeasonDialog</name>
     <message numerus="yes">
         <source>%n debt(s) become</source>
@@ -243,12 +373,46 @@
     </message>
 </context>
 <context>
+    <name>Sharing</name>
+    <message numerus="yes">
+        <source>%n evening(s) new</source>
+        <translation>
+            <numerusform>%n evening new</numerusform>
+            <numerusform>%n evenings new</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evening(s) brought up to date</source>
+        <translation>
+            <numerusform>%n evening brought up to date</numerusform>
+            <numerusform>%n evenings brought up to date</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n posting(s) new</source>
+        <translation>
+            <numerusform>%n posting new</numerusform>
+            <numerusform>%n postings new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SideVerdict</name>
     <message numerus="yes">
         <source>%n more place(s) on the next page</source>
         <translation>
             <numerusform>%n more place on the next page</numerusform>
             <numerusform>%n more places on the next page</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Standing</name>
+    <message numerus="yes">
+        <source>Doubled Radl, %n hand(s) left</source>
+        <translation>
+            <numerusform>Doubled Radl, %n hand left</numerusform>
+            <numerusform>Doubled Radl, %n hands left</numerusform>
         </translation>
     </message>
 </context>

@@ -14,6 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 from tarockblock import paths
+from tarockblock.exchange.language import FALLBACK, fact, languages
 from tarockblock.paths import document
 
 _DISTRIBUTION = "tarockblock"
@@ -107,7 +108,6 @@ def _part(distribution: metadata.Distribution) -> Part:
     return Part(distribution.metadata["Name"], distribution.version, licence_name(distribution.metadata))
 
 
-FILES = {"de": "handbuch.md", "en": "manual.md"}
 _FOLDER = "docs"
 _HEADING = re.compile(r"^(#{1,6}) (.+?)\s*$", re.MULTILINE)
 
@@ -131,12 +131,12 @@ class Goal:
 
 def manual_text(language: str) -> str:
     """The manual in Markdown; raises OSError where it was not shipped."""
-    return document(_FOLDER, FILES[language]).read_text(encoding="utf-8")
+    return document(_FOLDER, fact(language, "manual")).read_text(encoding="utf-8")
 
 
 def sections(language: str) -> list[Section]:
     """Its headings in order, the title first."""
-    names = [slug(title) for _level, title in _headings("en")]
+    names = [slug(title) for _level, title in _headings(FALLBACK)]
     found = _headings(language)
     return [Section(name, title, level) for name, (level, title) in zip(names, found, strict=True)]
 
@@ -149,7 +149,7 @@ def slug(title: str) -> str:
 def goal(link: str, language: str) -> Goal | None:
     """Where a link of the manual leads, None out of it; a heading may be named in the language of the text."""
     file, _, heading = link.partition("#")
-    to = next((each for each, name in FILES.items() if name == file), None)
+    to = next((each for each in languages() if fact(each, "manual") == file), None)
     if file and to is None:
         return None
     named = {slug(each.title): each.name for each in sections(to or language)}

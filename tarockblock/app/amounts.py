@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from tarockblock.exchange.language import decimal_mark
+
 MAX_AMOUNT = 1_000_000
 """No correction at a card table is larger; a slip of the finger is."""
 
@@ -63,7 +65,7 @@ def euros_field_text(cents: Fraction, language: str = "de") -> str:
     """Cents as the money field takes them: ``-1,50``; with a fraction of a cent as a fraction of a euro."""
     if cents.denominator != 1:
         return str(cents / 100)
-    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), "," if language == "de" else "."
+    sign, value, mark = "-" if cents < 0 else "", abs(int(cents)), decimal_mark(language)
     return f"{sign}{value // 100}{mark}{value % 100:02d}"
 
 

@@ -1,4 +1,7 @@
-"""``verify``: is the database sound, is every fact as it was written, and does every stored score come out again?"""
+"""``verify``: is the database sound, is every fact as it was written, and does every stored score come out again?
+
+A merge: ``app/merging/merge`` asks it of the copy of a file, before any of its facts are taken.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Facts of the domain as the plain data of the log, and back. Decides nothing."""
+"""Facts of the domain as the plain data of the log, and back. Decides nothing.
+
+A hand: ``open_evening`` comes before; the entry as data goes into an operation of ``log/content``.
+"""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class RecoveredEvening:
 
     def line(self, wording: Wording) -> str:
         """What came of it."""
-        said = [wording.reason("recovered_row" if self.entries == 1 else "recovered_rows", rows=self.entries)]
+        said = [wording.reason("recovered_rows", rows=self.entries)]
         if self.entries is None:
             said = [wording.reason("recovered_nothing")]
         if self.gaps:

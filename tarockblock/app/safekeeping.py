@@ -112,16 +112,12 @@ def less_sentence(inside: CopyInside, now: Sequence[EveningSummary], wording: Wo
     """What is there now and would not be any more; empty where nothing is."""
     evenings = len(now) - len(inside.evenings)
     hands = sum(each.hands for each in now) - sum(each.hands for each in inside.evenings)
-    missing = [_counted("evening", evenings, wording)] if evenings > 0 else []
-    missing += [_counted("hand", hands, wording)] if hands > 0 else []
+    missing = [wording.reason("count_evenings", count=evenings)] if evenings > 0 else []
+    missing += [wording.reason("count_hands", count=hands)] if hands > 0 else []
     sentences = [] if inside.evenings else [wording.reason("copy_without")]
     if missing:
         sentences.append(wording.reason("copy_less", what=wording.people(tuple(missing))))
     return " ".join(sentences)
-
-
-def _counted(what: str, count: int, wording: Wording) -> str:
-    return wording.reason(f"count_{what}" if count == 1 else f"count_{what}s", count=count)
 
 
 def _name(evening: EveningSummary, wording: Wording) -> str:

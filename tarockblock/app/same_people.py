@@ -254,9 +254,9 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
         seatings.append(rotation.state.seating)
     found = list(seatings[-1])
     for seating in reversed(seatings):
-        for place, name in enumerate(seating):
+        for index, name in enumerate(seating):
             if name not in found:
-                before = next((each for each in reversed(seating[:place]) if each in found), None)
+                before = next((each for each in reversed(seating[:index]) if each in found), None)
                 found.insert(0 if before is None else found.index(before) + 1, name)
     return tuple(found) if len(found) <= SEATS[1] else seatings[-1]
 

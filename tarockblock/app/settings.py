@@ -11,15 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.language import languages
 from tarockblock.lazy_dataclass import dataclass
 
-
-class LanguageChoice(StrEnum):
-    """The language of the surface: as the system, or one of ours."""
-
-    SYSTEM = "system"
-    GERMAN = "de"
-    ENGLISH = "en"
+AS_THE_SYSTEM = "system"
+"""What ``language`` says where none was chosen."""
 
 
 class ColorMode(StrEnum):
@@ -72,13 +68,13 @@ MAX_BYTES = 64 * 1024
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings; ``text_size`` in percent, ``geometry`` as the window system packed it (base64),
-    ``display`` as :mod:`tarockblock.app.display_place` did.
+    ``display`` as :mod:`tarockblock.app.display_spot` did.
 
     ``guide_done`` names the steps of the first evening that were done; ``dealer_sign`` shows who deals next after each
     hand, ``deal_sound`` lets it be heard.
     """
 
-    language: LanguageChoice = LanguageChoice.SYSTEM
+    language: str = AS_THE_SYSTEM
     appearance: ColorMode = ColorMode.SYSTEM
     text_size: int = 100
     ledger_view: LedgerView = LedgerView.POINTS
@@ -171,4 +167,6 @@ def _usable(name: str, value: object) -> Any:
         return None
     if name == "text_size":
         return min(max(int(str(value)), TEXT_SIZES[0]), TEXT_SIZES[1])
+    if name == "language":
+        return value if value in (AS_THE_SYSTEM, *languages()) else None
     return None if isinstance(value, str) and not value.isascii() else value

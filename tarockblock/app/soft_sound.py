@@ -26,8 +26,8 @@ def wav_bytes() -> bytes:
     """The tone as a WAV file: one channel, 16 bits."""
     length = round((_NOTE + _OVERLAP) * RATE)
     samples = [0.0] * length
-    for place, pitch in enumerate(_NOTES):
-        start = round(place * _OVERLAP * RATE)
+    for index, pitch in enumerate(_NOTES):
+        start = round(index * _OVERLAP * RATE)
         count = round(_NOTE * RATE)
         for step in range(count):
             swell = math.sin(math.pi * step / count) ** 2

@@ -2,6 +2,8 @@
 
 Nobody opens an evening for it. What is made of the whole database (the list of evenings, and who is who) is made once
 as long as nobody writes to it (:func:`made_once`).
+
+A payment, a merge: after new facts are stored, what lists and money are told; kept in ``store/states``.
 """
 
 from __future__ import annotations

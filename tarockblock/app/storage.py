@@ -1,4 +1,7 @@
-"""Opens the database for those who may not know the store: the one place of app that names it when composing."""
+"""Opens the database for those who may not know the store: the one place of app that names it when composing.
+
+On each path (a hand, a payment, a merge) it opens the file; ``writing`` is the one transaction, by ``store/database``.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from uuid import uuid4
 
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
@@ -17,7 +19,6 @@ from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 from tarockblock.store.opening import VERSION, look, of_its_version, warm_up
-from tarockblock.store.version6 import bring_over
 
 __all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
@@ -59,6 +60,8 @@ def _opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = 
     if not read_only and is_there(path):
         with of_its_version(path):
             if look(path) < VERSION:
+                from tarockblock.store.version6 import bring_over
+
                 kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
     store = Store(path, read_only=read_only, deadline=deadline)
     store.kept = kept
@@ -93,6 +96,8 @@ ShouldStop = Callable[[], bool]
 
 def drawn() -> str:
     """A new id: of an evening, a row, a posting or a join. What is imported has derived ones instead."""
+    from uuid import uuid4  # a start draws none
+
     return str(uuid4())
 
 

@@ -131,14 +131,14 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
         blocks.append((start, members))
     placed = [0.0] * len(wanted)
     for start, members in blocks:
-        for place, index in enumerate(members):
-            placed[index] = start + place * pitch
+        for number, index in enumerate(members):
+            placed[index] = start + number * pitch
     return placed
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
     """Where the first of a block is: the mean of what is wanted, kept inside."""
-    mean = sum(wanted[index] - place * pitch for place, index in enumerate(members)) / len(members)
+    mean = sum(wanted[index] - number * pitch for number, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
 
@@ -246,16 +246,16 @@ def radl_labels(
     sections: Sequence[Section], texts: ChartTexts, x_of: Callable[[float], float], measure: Measure
 ) -> tuple[tuple[float, str], ...]:
     """ "Radl 1" centred between its lines; only the number where that is too wide, every so many where even that is."""
-    places = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
+    middles = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
     widths = [x_of(section.end) - x_of(section.start) for section in sections]
-    words = [texts.radl(number) for _, number in places]
+    words = [texts.radl(number) for _, number in middles]
     if all(measure(word, False) + 6 <= room for word, room in zip(words, widths, strict=True)):
-        return tuple((x, word) for (x, _), word in zip(places, words, strict=True))
+        return tuple((x, word) for (x, _), word in zip(middles, words, strict=True))
     room = min(widths)
     every = 1
-    while every < len(places) and measure("00", False) + 6 > room * every:
+    while every < len(middles) and measure("00", False) + 6 > room * every:
         every += 1
-    return tuple((x, str(number)) for index, (x, number) in enumerate(places) if index % every == 0)
+    return tuple((x, str(number)) for index, (x, number) in enumerate(middles) if index % every == 0)
 
 
 def _marks(

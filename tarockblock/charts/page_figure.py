@@ -159,12 +159,10 @@ class PageFigure(Sheet):
 
     def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:
         """Everybody's balance at the end."""
-        places, _ = self._columns(page)
+        edges, _ = self._columns(page)
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2
-        words += [
-            Word(x, line, text, self._colors.text2, "right") for x, text in zip(places, page.columns, strict=True)
-        ]
+        words += [Word(x, line, text, self._colors.text2, "right") for x, text in zip(edges, page.columns, strict=True)]
         self._pool(self._marks, len(page.balances), self._new_square)
         line += _LINE
         for each, mark, name in zip(page.balances, self._marks, names, strict=False):
@@ -172,7 +170,7 @@ class PageFigure(Sheet):
             mark.set(markerfacecolor=self._colors.player(each.seat), markersize=7)
             words.append(Word(_EDGE, line, each.place, self._colors.text2))
             words += self._lines(_EDGE + _NAME, line, name, bold=True)
-            for x, (text, sign) in zip(places, each.values, strict=True):
+            for x, (text, sign) in zip(edges, each.values, strict=True):
                 words.append(Word(x, line, text, self._ink(sign), "right", bold=True))
             line += _height([name])
         if page.remark:
@@ -183,10 +181,10 @@ class PageFigure(Sheet):
         """Right edges of the values, and where the first of them begins; each column is as wide as it must be."""
         edges: list[float] = []
         right = _VALUES
-        for place in reversed(range(len(page.columns))):
+        for index in reversed(range(len(page.columns))):
             edges.insert(0, right)
-            widest = max((self._measure(each.values[place][0], True) for each in page.balances), default=0.0)
-            right -= max(widest, self._measure(page.columns[place], False)) + _BETWEEN
+            widest = max((self._measure(each.values[index][0], True) for each in page.balances), default=0.0)
+            right -= max(widest, self._measure(page.columns[index], False)) + _BETWEEN
         return edges, right
 
     def _payments(self, page: Page, pairs: Sequence[Sequence[str]], top: float) -> list[Word]:

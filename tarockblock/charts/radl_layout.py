@@ -210,15 +210,15 @@ def _strips(
 ) -> list[Strip]:
     """Each strip is as high as its player's bars; together they fill the room."""
     strips: list[Strip] = []
-    place = room[0]
+    top = room[0]
     for line in data.lines:
         above, below = zoom.beyond(line)
-        zero = place + above + zoom.length(_high(line))
+        zero = top + above + zoom.length(_high(line))
         end = min(zero + zoom.length(_low(line)) + below, room[1])
         values = multiples(_low(line), _high(line), step) if step else []
         ticks = tuple((zero - float(value) * zoom.unit, texts.tick(value)) for value in values if value)
-        strips.append(Strip(line.seat, place, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
-        place = end
+        strips.append(Strip(line.seat, top, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
+        top = end
     return strips
 
 

@@ -239,8 +239,8 @@ class Chart(Sheet):
         self._grounds.set_facecolor(colors.doubled)
         self._radl.set_segments([[(x, top), (x, bottom)] for x in (left, *layout.grid)])
         self._radl.set_color(colors.radl)
-        for lines, places, color in ((self._grid, amounts, colors.grid), (self._zero, zeros, colors.zero)):
-            lines.set_segments([[(left, y), (right, y)] for y in places])
+        for lines, levels, color in ((self._grid, amounts, colors.grid), (self._zero, zeros, colors.zero)):
+            lines.set_segments([[(left, y), (right, y)] for y in levels])
             lines.set_color(color)
 
     def _frame_words(self, layout: Frame, ticks: Iterable[tuple[float, str]]) -> list[Word]:

@@ -152,13 +152,13 @@ class BalanceFigure(StandingsFigure):
         return layout
 
     def _show_tint(self, layout: Layout, selected: str | None) -> None:
-        place = next((at for at, label in enumerate(layout.labels) if label.player == selected), None)
-        if place is None:
+        chosen = next((at for at, label in enumerate(layout.labels) if label.player == selected), None)
+        if chosen is None:
             self._tint.set_verts([])
             return
-        points = layout.lines[place]
+        points = layout.lines[chosen]
         self._tint.set_verts([[(points[0][0], layout.zero), *points, (points[-1][0], layout.zero)]])
-        self._tint.set_facecolor(self._colors.player(layout.seats[place]))
+        self._tint.set_facecolor(self._colors.player(layout.seats[chosen]))
         self._tint.set_alpha(_TINT)
 
 

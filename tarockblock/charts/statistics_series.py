@@ -103,13 +103,13 @@ class _Time:
             widest = max((measure(name, False) for name in names), default=0.0)
             if widest + _MONTH_AIR * scale <= each * spacing:
                 break
-        places = [self.x_of(day) for day in found]
+        firsts = [self.x_of(day) for day in found]
         shown = [
             (x + measure(name, False) / 2, name)
-            for x, name in zip(places, names, strict=True)
-            if x + measure(name, False) <= self.right + 4 or len(places) == 1
+            for x, name in zip(firsts, names, strict=True)
+            if x + measure(name, False) <= self.right + 4 or len(firsts) == 1
         ]
-        return tuple(places), tuple(shown)
+        return tuple(firsts), tuple(shown)
 
     def _month(self, number: int) -> date:
         months = self.first.month - 1 + number

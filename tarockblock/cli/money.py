@@ -1,4 +1,7 @@
-"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, settle."""
+"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, settle.
+
+A payment: ``pay`` hands what was typed to ``app/money/posting``.
+"""
 
 from __future__ import annotations
 

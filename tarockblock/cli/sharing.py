@@ -1,4 +1,7 @@
-"""The commands that bring databases together: merge, share."""
+"""The commands that bring databases together: merge, share.
+
+A merge: hands the files to ``app/merging/merge`` and prints what became of each.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from tarockblock import __version__
 from tarockblock.cli.console import Console
 from tarockblock.domain.problems import closest
-from tarockblock.exchange.wording import LANGUAGES, Wording, catalogue
+from tarockblock.exchange.language import best, catalogue, in_form, languages
+from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ JSON = Argument(("--json",), "json", options={"action": "store_true"})
 
 _COMMON = (
     Argument(("--db",), "db", "file", {"type": Path}),
-    Argument(("--lang",), "lang", options={"choices": LANGUAGES}),
+    Argument(("--lang",), "lang", options={"choices": languages()}),
     Argument(("--debug",), "debug", options={"action": "store_true"}),
 )
 
@@ -91,9 +92,9 @@ def print_help(commands: Iterable[Command], word: str | None, console: Console) 
         if word is None:
             top.print_help()
             return
-        places = _commands_of(top)
-        top._check_value(places, word)
-        places.choices[word].print_help()
+        of = _commands_of(top)
+        top._check_value(of, word)
+        of.choices[word].print_help()
 
 
 def completion(commands: Iterable[Command], shell: str, console: Console) -> str:
@@ -124,18 +125,19 @@ def language_of(argv: Sequence[str]) -> str:
         name, equals, value = word.partition("=")
         if len(name) > len("--") and "--lang".startswith(name):
             found = value if equals else next(words, "")
-    return found if found in LANGUAGES else system_language()
+    return found if found in languages() else system_language()
 
 
 def system_language() -> str:
-    """German where the environment says so, else English."""
+    """The language of the environment, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
-            return "de" if value.lower().startswith("de") else "en"
+            return best([value])
     import locale
 
-    return "de" if (locale.getlocale()[0] or "").lower().startswith(("de", "german")) else "en"
+    # Windows says "German_Austria".
+    return best([locale.normalize((locale.getlocale()[0] or "").partition("_")[0])])
 
 
 class _Parser(argparse.ArgumentParser):
@@ -187,11 +189,11 @@ def _parser(commands: Iterable[Command], console: Console) -> argparse.ArgumentP
     top.add_argument("--version", action="version", version=version, help=wording.usage("version"))
     _add(top, _COMMON, wording, default=None)
     metavar = wording.usage("command")
-    places = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
+    choices = top.add_subparsers(prog=top.prog, title=wording.usage("commands"), required=True, metavar=metavar)
     for each in commands:
         text = wording.usage(f"help_{each.name}")
         example = f"{wording.usage('example')}: {top.prog} {each.name} {each.example}".rstrip()
-        parser = places.add_parser(
+        parser = choices.add_parser(
             each.name, console=console, parents=[common], help=text, description=text, epilog=example
         )
         _add(parser, each.arguments, wording)
@@ -225,7 +227,7 @@ def _argparse_speaks(language: str) -> Iterator[None]:
     before = {name: asked[name] for name in ("_", "ngettext")}
     texts = catalogue(language).get("argparse", {})
     asked["_"] = lambda text: texts.get(text, text)
-    asked["ngettext"] = lambda one, many, count: asked["_"](one if count == 1 else many)
+    asked["ngettext"] = lambda one, many, count: in_form(texts.get(many, {"one": one, "other": many}), language, count)
     try:
         yield
     finally:

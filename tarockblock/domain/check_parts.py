@@ -172,7 +172,7 @@ def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Itera
 
 def check_contradictions(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
     """Bonuses that cannot be true together with the result, the card points or a kontra."""
-    if hand.result is None and hand.card_points is None:
+    if not hand.bonuses or (hand.result is None and hand.card_points is None):
         return
     winner = Side.DECLARER if declarer_wins(hand, ruleset) else Side.OPPONENTS
     for index, call in enumerate(hand.bonuses):

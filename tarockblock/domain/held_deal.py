@@ -21,14 +21,14 @@ def has_hands_from(ledger: Ledger, index: int) -> bool:
     return any(row.deal is not None for row in ledger.rows[index:])
 
 
-def held(before: Ledger, entries: Sequence[Entry], place: int, shift: int) -> tuple[Entry, ...]:
-    """The entries after a change at ``place``, those behind it with who dealt, sat out and was Vorhand before it.
+def held(before: Ledger, entries: Sequence[Entry], at: int, shift: int) -> tuple[Entry, ...]:
+    """The entries after a change at ``at``, those behind it with who dealt, sat out and was Vorhand before it.
 
     ``shift`` is how many rows the change has added. Where no hand follows, an entry at the end may say who deals next:
     see :func:`next_dealer_entry`. Who does not sit at the table any more cannot be held.
     """
-    was = [before.rows[index - shift] if index > place else None for index in range(len(entries))]
-    return _held(before, entries, was, place + 1)
+    was = [before.rows[index - shift] if index > at else None for index in range(len(entries))]
+    return _held(before, entries, was, at + 1)
 
 
 def held_moved(before: Ledger, index: int, to: int) -> tuple[Entry, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import cache
 from itertools import accumulate, combinations
 
 from tarockblock.domain.hand import WHOLE_DEAL, BonusCall, PositiveGame, Side
@@ -23,9 +24,10 @@ TALON, TRICK, TRICKS, PAIR = 6, 4, 12, 2
 PAGAT, MOND, SKUES, CALLED = "pagat", "mond", "skues", "called_king"
 TRULL = frozenset((PAGAT, MOND, SKUES))
 KINGS = frozenset((CALLED, "king_2", "king_3", "king_4"))
+_HONOURS = TRULL | KINGS
 HONOUR = 13
 """Thirds of a King or a piece of the Trull."""
-HONOURS = 7
+HONOURS = len(_HONOURS)
 PLAIN = (1,) * 35 + (4,) * 4 + (7,) * 4 + (10,) * 4
 """Thirds of the other cards: most of them, Jacks, Knights and Queens."""
 _LOWEST = tuple(accumulate(PLAIN, initial=0))
@@ -132,17 +134,22 @@ class Talon:
 
 def talons(game: Game, *, alone: bool) -> tuple[Talon, ...]:
     """Every reading the ruleset leaves for a game; ``alone`` where a king was called that nobody has."""
-    left = TALON - game.talon
-    owners = tuple(Side) if game.talon_to is None else (game.talon_to,)
-    counted = (True,) if game.talon_to is not None else (True, False)
-    if game.talon or not (game.calls_partner and alone):
-        held = game.calls_partner and not alone
+    return _talons(game.talon, game.talon_to, game.king_half_to, calls=game.calls_partner, alone=alone)
+
+
+@cache
+def _talons(taken: int, to: Side | None, king_half_to: Side | None, *, calls: bool, alone: bool) -> tuple[Talon, ...]:
+    left = TALON - taken
+    owners = tuple(Side) if to is None else (to,)
+    counted = (True,) if to is not None else (True, False)
+    if taken or not (calls and alone):
+        held = calls and not alone
         return tuple(
-            Talon(game.talon, left if owner is Side.DECLARER else 0, counts, held=held)
+            Talon(taken, left if owner is Side.DECLARER else 0, counts, held=held)
             for owner in owners
             for counts in counted
         )
-    kings = owners if game.king_half_to is None else (game.king_half_to,)
+    kings = owners if king_half_to is None else (king_half_to,)
     return tuple(
         Talon(0, TALON // 2 * (king, other).count(Side.DECLARER), counts, king)
         for king in kings
@@ -171,12 +178,14 @@ def contradictions(
     facts: Sequence[Implied], result: Implied | None, readings: Iterable[Talon], *, lone: bool
 ) -> Iterator[Contradiction]:
     """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
-    said: list[tuple[int | None, Implied]] = list(enumerate(facts))
+    if not facts:
+        return
+    said: list[tuple[int | None, Implied]] = [*enumerate(facts), *(() if result is None else ((None, result),))]
     talon = tuple(readings)
-    if result is not None and _broken([result], talon, lone=lone) is None:
-        said.append((None, result))
     if _broken([fact for _, fact in said], talon, lone=lone) is None:
         return
+    if result is not None and _broken([result], talon, lone=lone) is not None:
+        said.pop()
     found: list[set[int | None]] = []
     for size in range(1, len(said) + 1):
         if found and size > PAIR:
@@ -285,29 +294,25 @@ class _Hand:
         """For some number of tricks the thirds lie between what each side's cards come to and what is left it."""
         least, most = self._limits()
         for tricks in range(self._least_tricks(Side.DECLARER), TRICKS - self._least_tricks(Side.OPPONENTS) + 1):
-            taken = {Side.DECLARER: tricks, Side.OPPONENTS: TRICKS - tricks}
-            if self._swept is None or not taken[self._swept]:
-                written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
-                # What was laid away need not have been counted for a side without a trick.
-                uncounted = written is not None and self._unwritten(least, most) and least <= written <= most
-                if uncounted or self._reached(taken, least, most):
-                    return None
+            if self._swept is not None and tricks != (0 if self._swept is Side.DECLARER else TRICKS):
+                continue
+            written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
+            # What was laid away need not have been counted for a side without a trick.
+            uncounted = written is not None and self._unwritten(least, most) and least <= written <= most
+            if uncounted or self._reached(tricks, least, most):
+                return None
         return Law.POINTS, ""
 
-    def _reached(self, taken: Mapping[Side, int], least: int, most: int) -> bool:
-        """Whether the declarer's side can have so many thirds, with some number of Kings and pieces of the Trull."""
-        ours, theirs = (TRICK * taken[side] + self._talon.share(side) for side in _SIDES)
-        own, other = (len((self._holds[side] | self._called(taken[side.other])) & (TRULL | KINGS)) for side in _SIDES)
-        for number in range(max(own, HONOURS - theirs), min(HONOURS - other, ours) + 1):
-            plain = theirs - HONOURS + number
-            low, high = _LOWEST[len(PLAIN) - plain], _LOWEST[-1] - _LOWEST[plain]
-            if max(HONOUR * number + low, least) <= min(HONOUR * number + high, most):
-                return True
-        return False
-
-    def _called(self, others: int) -> frozenset[str]:
-        """A called king that somebody has in hand falls to the only side with tricks."""
-        return frozenset((CALLED,)) if self._talon.held and not others else frozenset()
+    def _reached(self, tricks: int, least: int, most: int) -> bool:
+        """Whether the declarer's side can have so many thirds with so many tricks."""
+        honours = {side: len(cards & _HONOURS) for side, cards in self._holds.items()}
+        if self._talon.held and tricks in (0, TRICKS):  # a called king in hand falls to the only side with tricks
+            taker = Side.DECLARER if tricks else Side.OPPONENTS
+            honours[taker] += CALLED not in self._holds[taker]
+        own, other = honours.values()
+        ours, theirs = (self._talon.share(side) for side in _SIDES)
+        spans = _thirds(TRICK * tricks + ours, TRICK * (TRICKS - tricks) + theirs, own, other)
+        return least <= most and any(low <= most and least <= high for low, high in spans)
 
     def _limits(self) -> tuple[int, int]:
         """Fewest and most thirds of the declarer's side by what is said of them."""
@@ -324,21 +329,33 @@ class _Hand:
         return self._swept is not None or (least == most and least in (0, WHOLE_DEAL))
 
     def _least_tricks(self, side: Side) -> int:
-        """Tricks a side must have taken, with as many of its cards in the talon as can lie there."""
-        if side is self._swept:
-            return 0
-        cards, king, share = self._holds[side], self._talon.king is side, self._talon.share(side)
-        bound = len(self._in_tricks[side] | (cards & {CALLED} if self._talon.held or king else set()))
-        aside = range(min(share - king, len(cards) - bound) + 1)
-        return min(self._fewest_tricks(side, each, len(cards) - each - king) for each in aside)
+        """Tricks a side must have taken, with as many of its cards in the talon as can lie there.
 
-    def _fewest_tricks(self, side: Side, aside: int, cards: int) -> int:
-        """Tricks a side must have taken with so many cards in them and so many in the talon; a low bird takes no Sküs
-        and no Mond."""
-        facts = [fact for fact in self._facts if fact.side is side]
+        A low bird takes no Sküs and no Mond.
+        """
+        holds, facts = self._holds[side], [fact for fact in self._facts if fact.side is side]
+        if side is self._swept or not (facts or holds):
+            return 0
+        king, share = self._talon.king is side, self._talon.share(side)
+        bound = len(self._in_tricks[side] | (holds & {CALLED} if self._talon.held or king else set()))
+        aside = min(share - king, len(holds) - bound)
         named = {fact.trick: fact.plays for fact in facts if fact.trick}
         low = False
         if named and all(plays.startswith("tarock") for plays in named.values()):
-            high = {MOND, SKUES} & self._holds[side]
+            high = {MOND, SKUES} & holds
             low = bool(high & self._in_tricks[side]) or len(high) > aside
-        return max(len(named) + low, -(-cards // TRICK), any(fact.took for fact in facts))
+        return max(len(named) + low, -(-(len(holds) - aside - king) // TRICK), any(fact.took for fact in facts))
+
+
+@cache
+def _thirds(ours: int, theirs: int, own: int, other: int) -> tuple[tuple[int, int], ...]:
+    """Least and most thirds of so many cards, by how many of the Kings and pieces of the Trull are among them.
+
+    ``theirs`` are the other side's cards; ``own`` and ``other`` are how many of these seven each side surely has.
+    """
+    found = []
+    for number in range(max(own, HONOURS - theirs), min(HONOURS - other, ours) + 1):
+        plain = theirs - HONOURS + number
+        low, high = _LOWEST[len(PLAIN) - plain], _LOWEST[-1] - _LOWEST[plain]
+        found.append((HONOUR * number + low, HONOUR * number + high))
+    return tuple(found)

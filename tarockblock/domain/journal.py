@@ -328,20 +328,20 @@ class Book:
         left = [cents for _, cents in added]
         taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
 
-        def take(posting: Posting, cents: int, places: Iterable[int]) -> int:
-            for place in places:
-                less = min(left[place], cents)
+        def take(posting: Posting, cents: int, pieces: Iterable[int]) -> int:
+            for at in pieces:
+                less = min(left[at], cents)
                 if less:
-                    left[place] -= less
-                    taken[place].append((posting, less))
+                    left[at] -= less
+                    taken[at].append((posting, less))
                 cents -= less
                 if not cents:
                     break
             return cents
 
         of: dict[str | None, list[int]] = defaultdict(list)
-        for place, (posting, _) in enumerate(added):
-            of[posting.evening_id].append(place)
+        for at, (posting, _) in enumerate(added):
+            of[posting.evening_id].append(at)
         rest = [
             (each, take(each, cents, of[each.evening_id] if each.kind is Kind.PAYMENT and each.evening else ()))
             for each, cents in self._moved.get((creditor, debtor), ())

@@ -102,16 +102,16 @@ def who_is_who(joins: Iterable[Join], tables: Iterable[Collection[str]]) -> Peop
     meant = {name: composed(name) for name in frozenset[str]().union(*together)}
     as_written = frozenset(_spelt_twice(together, meant))
     key = People(as_written=as_written).key
-    beside: dict[str, set[str]] = {}
+    together_with: dict[str, set[str]] = {}
     for table in together:
         here = set(map(key, table))
         for name in here:
-            beside.setdefault(name, set()).update(here - {name})
+            together_with.setdefault(name, set()).update(here - {name})
     persons, void = list[Person](), list[Join]()
     claimed, spoken_for = set[str](), set[str]()
     for join in sorted(joins, key=lambda each: each.key, reverse=True):
         names = dict.fromkeys(map(key, join.all_names))
-        if join.called and any(beside.get(name, set()) & names.keys() for name in names):
+        if join.called and any(together_with.get(name, set()) & names.keys() for name in names):
             void += [join] if len(names.keys() - spoken_for) > 1 else []  # else a later one has been made of them
         else:
             left = [name for name in names if name not in claimed]

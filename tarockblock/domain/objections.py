@@ -65,7 +65,7 @@ def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong:
         index: call
         for index, call in enumerate(hand.bonuses)
         if call.bonus in ruleset.bonuses
-        and not wrong & {f"bonuses[{index}].{key}" for key in ("bonus", "side", "made")}
+        and not (wrong and wrong & {f"bonuses[{index}].{key}" for key in ("bonus", "side", "made")})
     }
     result = None if "card_points" in wrong else implied_result(hand, ruleset)
     lone = hand.partner is None or not game.calls_partner

@@ -46,8 +46,8 @@ def least_by_cards(bonus: Bonus) -> int | None:
 
 def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
     """The silent bonuses that card points bring by themselves, but those of a kind that was entered."""
-    found = []
-    for name in ruleset.games[hand.game].bonuses:
+    found: list[BonusCall] = []
+    for name in () if hand.card_points is None else ruleset.games[hand.game].bonuses:
         bonus = ruleset.bonuses[name]
         least = None if bonus.silent is None else least_by_cards(bonus)
         if least is None or any(call.bonus == name for call in hand.bonuses):

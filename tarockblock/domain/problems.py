@@ -5,7 +5,6 @@ No wording here: ``exchange.wording`` renders the codes in the user's language.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from itertools import islice
@@ -54,6 +53,8 @@ def problem(path: str, code: str, /, *, suggestion: str | None = None, **params:
 
 def closest(word: str, choices: Iterable[str]) -> str | None:
     """The choice that was probably meant, capitals apart, or None if none is near."""
+    import difflib  # a start has nothing to suggest
+
     if len(word) > MAX_WORD:
         return None
     near = (choice for choice in choices if len(choice) <= MAX_WORD)

@@ -26,8 +26,13 @@ class Text:
     en: str
 
     def get(self, language: str) -> str:
-        """The wording in ``"de"`` or (anything else) ``"en"``."""
-        return self.de if language == "de" else self.en
+        """The wording in a language, in English where there is none in it."""
+        text: str = getattr(self, language, self.en)
+        return text
+
+
+TEXT_LANGUAGES = ("de", "en")
+"""The languages a ruleset is written in: the fields of its texts."""
 
 
 class GameKind(StrEnum):

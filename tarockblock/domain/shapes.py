@@ -6,7 +6,7 @@ Entries and rulesets share them (``domain.entry_shapes``, ``rules.shapes``); eac
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING
+from dataclasses import MISSING, fields
 from typing import Any, NamedTuple
 
 from tarockblock.domain.strict import Table
@@ -60,6 +60,16 @@ class Shape:
             Field(name, form.key or name, form, form.default is ... and not form.like) for name, form in forms.items()
         )
         self.by_key = {each.key: each for each in self.fields}
+        plain = [each for each in self.fields if not (each.form.when or each.form.like or each.form.of in _ALWAYS)]
+        self.keys = frozenset(each.key for each in plain)
+        """What may be there whatever else there is."""
+        own = {} if fact is dict else {each.name: default_of(each) for each in fields(fact)}
+        self.defaults = {
+            each.name: each.form.default
+            for each in plain
+            if not each.is_required and own.get(each.name, ...) != each.form.default
+        }
+        """What holds where nothing is said, as far as the class does not say so itself."""
         self.key_of = {each.name: each.key for each in self.fields}
 
 
@@ -79,6 +89,7 @@ class PartReader:
     so that the rest can be looked at (else the first of its words, or an empty one)."""
 
     def __init__(self, readers: Readers, missing: Mapping[str, Any]) -> None:
+        self._steps: dict[Shape, list[Any]] = {}
         self._missing = {"list": (), **missing}
         self._readers = {
             "fields": lambda table, key, form: self.values(part_of(table, key), form.shape),
@@ -97,31 +108,34 @@ class PartReader:
     def values(self, table: Table, shape: Shape | None) -> dict[str, Any]:
         """What the fields of a part hold, by their names."""
         assert shape is not None
-        values: dict[str, Any] = {}
-        for name, key, form, is_required in shape.fields:
-            of = form.of
-            if form.when and values[form.when] not in form.among:
+        there, values = table.there(shape.keys), dict(shape.defaults)
+        for name, key, form, is_required, is_plain, read in self._steps_of(shape):
+            if is_plain:
+                if is_required or key in there:
+                    value = None if table.raw(key, required=is_required) is None else read(table, key, form)
+                    if value is not None:
+                        values[name] = value
+                    elif is_required:
+                        values[name] = self._missing.get(form.of, next(iter(form.words.values()), ""))
+            elif form.when and values[form.when] not in form.among:
                 values[name] = None
-            elif of == "fields":
-                values |= self._readers[of](table, key, form)
-            elif of in _ALWAYS:
-                values[name] = self._readers[of](table, key, form)
+            elif form.of == "fields":
+                values |= read(table, key, form)
             else:
-                found = table.raw(key, required=is_required)
-                value = None if found is None else self._readers[of](table, key, form)
-                if value is not None:
-                    values[name] = value
-                elif form.like:
+                there_is = form.of in _ALWAYS or table.raw(key, required=is_required) is not None
+                values[name] = read(table, key, form) if there_is else None
+                if form.like and values[name] is None:
                     values[name] = values[form.like]
-                else:
-                    values[name] = self._instead(form) if is_required else form.default
         if shape.either and not any(each in table for each in shape.either):
             table.complain(shape.either[0], "missing_key", key=shape.either[0])
         table.finish()
         return values
 
-    def _instead(self, form: Form) -> Any:
-        return self._missing.get(form.of, next(iter(form.words.values()), ""))
+    def _steps_of(self, shape: Shape) -> list[Any]:
+        """Its fields with what reads them; made when the first such part is read."""
+        if shape not in self._steps:
+            self._steps[shape] = [(*each, each.key in shape.keys, self._readers[each.form.of]) for each in shape.fields]
+        return self._steps[shape]
 
 
 def part_of(table: Table, key: str) -> Table:

@@ -374,9 +374,9 @@ def shares_of(evenings: Iterable[EveningFacts], player: str) -> Iterator[Share]:
             continue
         for hand in evening.hands:
             if player in hand.players:
-                place = hand.players.index(player)
+                at = hand.players.index(player)
                 role, won = part_of(hand, player)
-                yield Share(hand, role, won, hand.points[place], hand.cents[place])
+                yield Share(hand, role, won, hand.points[at], hand.cents[at])
 
 
 def part_of(hand: HandFact, player: str) -> tuple[Role, bool | None]:

@@ -109,32 +109,32 @@ class Judge:
         """Whether a game for card points was won, its bonuses with the silent Schnitt, and its kontras."""
         calls, won = entry.bonuses, entry.result is Result.WON
         is_under_kontra = entry.kontra > 0 or any(each.kontra for each in calls)
-        beside = tuple([each for each in calls if each.bonus in self._decisive])
-        if is_under_kontra or beside or entry.card_points is not None:
+        decisive = tuple([each for each in calls if each.bonus in self._decisive])
+        if is_under_kontra or decisive or entry.card_points is not None:
             # Whether somebody played alone decides nothing but whether his kontra is void.
             alone, result = entry.kontra > 0 and entry.partner is None, entry.card_points
-            end = self.end(nameless(entry.game, entry.result or result, beside, kontra=entry.kontra > 0, alone=alone))
+            end = self.end(entry.game, entry.result or result, decisive, entry.kontra > 0, alone)
             won = end.won
             if end.by_cards is not None:
-                calls, beside = (*calls, end.by_cards), (*beside, end.by_cards)
+                calls, decisive = (*calls, end.by_cards), (*decisive, end.by_cards)
         if not is_under_kontra:
             return (won,), calls, ()
         own = (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
         others = tuple([player for player in receipt.players if player not in own])
-        found = self._under_kontra(entry, won, beside, vorhand=entry.declarer == receipt.vorhand)
+        found = self._under_kontra(entry, won, decisive, vorhand=entry.declarer == receipt.vorhand)
         return (won,), calls, tuple([kontra_of(each, own, others, receipt.factor, rate) for each in found])
 
     def _under_kontra(
-        self, entry: PositiveGame, won: bool, beside: tuple[BonusCall, ...], *, vorhand: bool
+        self, entry: PositiveGame, won: bool, decisive: tuple[BonusCall, ...], *, vorhand: bool
     ) -> list[SideKontra]:
         """What is under kontra, or may be by what goes with it: the game, then every call that adds to it."""
         alone, result, found = entry.partner is None, Result.WON if won else Result.LOST, []
-        if entry.kontra or beside:
-            hand = nameless(entry.game, result, beside, kontra=entry.kontra, alone=alone)
+        if entry.kontra or decisive:
+            hand = nameless(entry.game, result, decisive, kontra=entry.kontra, alone=alone)
             found.append(self.kontra(hand, None, vorhand))
         for call in entry.bonuses:
             if call.kontra and call.bonus not in self._multipliers:
-                calls = (*[other for other in beside if other is not call], call)
+                calls = (*[other for other in decisive if other is not call], call)
                 bid = call.bonus if entry.bid == call.bonus else None
                 found.append(self.kontra(nameless(entry.game, result, calls, alone=alone, bid=bid), call, False))
         return [each for each in found if each is not None]
@@ -157,8 +157,11 @@ class Judge:
         worth = worth if won else -worth
         return (worth if self.ruleset.kontra_in_points else 0), worth
 
-    def _end(self, hand: PositiveGame) -> End:
+    def _end(
+        self, game: str, result: Result | int | None, decisive: tuple[BonusCall, ...], is_under: bool, alone: bool
+    ) -> End:
         """Who won a game for card points; of its bonuses only Schnitt and Valat matter."""
+        hand = nameless(game, result, decisive, kontra=is_under, alone=alone)
         calls = calls_with_schnitt(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         won = declarer_wins(hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER

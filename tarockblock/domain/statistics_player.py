@@ -276,8 +276,8 @@ def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
     for evening in evenings:
         for hand in evening.hands:
             player = next(iter((*hand.offenders, *hand.declarers)), hand.players[0])
-            place = hand.players.index(player)
-            yield Share(hand, *part_of(hand, player), hand.points[place], hand.cents[place])
+            at = hand.players.index(player)
+            yield Share(hand, *part_of(hand, player), hand.points[at], hand.cents[at])
 
 
 _K = TypeVar("_K")

@@ -78,22 +78,22 @@ def _closed(text: str) -> set[int]:
     """Where isolates begin and end that are closed within their line."""
     found: set[int] = set()
     opened: list[int] = []
-    for place, char in enumerate(text):
+    for at, char in enumerate(text):
         if char == "\n":
             opened.clear()
         elif char == FIRST_STRONG:
-            opened.append(place)
+            opened.append(at)
         elif char == POP and opened:
-            found |= {opened.pop(), place}
+            found |= {opened.pop(), at}
     return found
 
 
 def _joining(text: str) -> set[int]:
     """Where joiners stand between two characters they can join: none of Latin letters, digits and plain signs."""
     return {
-        place
-        for place in range(1, len(text) - 1)
-        if text[place] in _JOINERS and all(_can_join(text[beside]) for beside in (place - 1, place + 1))
+        at
+        for at in range(1, len(text) - 1)
+        if text[at] in _JOINERS and all(_can_join(text[other]) for other in (at - 1, at + 1))
     }
 
 

@@ -109,6 +109,13 @@ def claim_words(claim: Claim, wording: Wording) -> str:
     )
 
 
+def reminder(book: Book, name: str, debtor: Account, wording: Wording) -> str:
+    """What somebody owes in a round, to whom and of which evenings, as a message to him."""
+    head = wording.reason("reminder", round=name or wording.reason("round_nameless"))
+    claims = (each for each in book.claims if each.debtor == debtor)
+    return "\n".join((head, *(line for each in claims for line in _claim_lines(each, book, {}, wording))))
+
+
 def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers, wording: Wording) -> str:
     """One round: balances, who owes whom out of what, the kitty, and the journal; what no longer counts in brackets."""
     language, since = wording.language, minus_since(book)

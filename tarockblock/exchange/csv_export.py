@@ -57,8 +57,8 @@ def _facts(row: Row) -> list[object]:
         declarer, partner = entry.declarer or "", entry.partner or ""
     if isinstance(entry, NegativeGame | Renonce) and entry.declarers:
         declarer = "\n".join(each.player for each in entry.declarers)
-    places = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, "\n".join(deal.sitting_out)]
-    return [row.index, entry.kind, row.hand or "", row.radl or "", *places, row.factor, game, declarer, partner]
+    deal_cells = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, "\n".join(deal.sitting_out)]
+    return [row.index, entry.kind, row.hand or "", row.radl or "", *deal_cells, row.factor, game, declarer, partner]
 
 
 def _note(row: Row) -> str:

@@ -1,4 +1,7 @@
-"""Reads one entry of the evening file: its shape only; whether it fits the rules is the ledger's business."""
+"""Reads one entry of the evening file: its shape only; whether it fits the rules is the ledger's business.
+
+A hand: ``app/records`` reads entries of the log by it.
+"""
 
 from __future__ import annotations
 

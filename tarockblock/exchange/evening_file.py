@@ -14,7 +14,7 @@ from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
 from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import IMPOSSIBLE
-from tarockblock.domain.problems import Problem, join, problem
+from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
 from tarockblock.domain.visible_text import HIDDEN
@@ -228,7 +228,7 @@ def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
     found = []
     for index, value in enumerate(raw):
         before = len(table.problems)
-        each = Table(value, join("entries", f"[{index}]"), table.problems)
+        each = Table(value, f"entries[{index}]", table.problems)
         entry = read_entry_as_far(each, ruleset) if each.valid else None
         found.append(_Read(entry, tuple(problem.path for problem in table.problems[before:])))
     return found
@@ -276,10 +276,11 @@ def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:
         if len(found) >= MAX_PROBLEMS or (each.wrong and isinstance(each.entry, TableChange)):
             break
         if each.entry is not None:
-            against = problems_of_entry(turn, evening)
-            problems = [problem.under(f"entries[{turn.index}]") for problem in against]
-            problems = [problem for problem in problems if places_known or problem.code not in _OF_PLACES]
-            found += [problem for problem in problems if not each.wrong or _holds_anyway(problem, each.wrong)]
+            for against in problems_of_entry(turn, evening):
+                placed = against.under(f"entries[{turn.index}]")
+                known = places_known or placed.code not in _OF_PLACES
+                if known and (not each.wrong or _holds_anyway(placed, each.wrong)):
+                    found.append(placed)
         places_known = places_known and each.entry is not None and not _moves_the_deal(each.wrong)
     return found
 

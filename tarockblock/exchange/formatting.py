@@ -6,14 +6,16 @@ out of a damaged database may be no day of the calendar: then it is shown as it 
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from fractions import Fraction
 from math import isqrt
+from typing import TYPE_CHECKING
 
-from tarockblock.domain.day import day_of
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.statistics_player import Spread
+from tarockblock.exchange.language import decimal_mark
+
+if TYPE_CHECKING:
+    from tarockblock.domain.statistics_player import Spread
 
 MINUS = "\N{MINUS SIGN}"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
@@ -39,9 +41,8 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
     """Cents as euros: ``+0,60 €`` in German, ``+0.60 €`` in English; a fraction of a cent stays visible."""
     value = abs(cents).exact
     euros, rest = divmod(int(value), 100)
-    mark = "," if language == "de" else "."
     fraction = _fraction(value - int(value))
-    text = f"{_thousands(euros)}{mark}{rest:02d}{fraction}"
+    text = f"{_thousands(euros)}{decimal_mark(language)}{rest:02d}{fraction}"
     return _sign(cents.sign, signed) + text + (f"{NO_BREAK_SPACE}€" if unit else "")
 
 
@@ -89,8 +90,7 @@ def decimal_text(value: Fraction | None, language: str = "de", *, digits: int = 
         return NOTHING
     rounded = _rounded(value, digits)
     whole, rest = divmod(abs(rounded), 10**digits)
-    mark = "," if language == "de" else "."
-    text = f"{whole}{mark}{rest:0{digits}d}" if digits else str(whole)
+    text = f"{whole}{decimal_mark(language)}{rest:0{digits}d}" if digits else str(whole)
     if rounded < 0:
         return MINUS + text
     return f"+{text}" if rounded > 0 and signed else text
@@ -122,74 +122,3 @@ def _rounded(value: Fraction, digits: int) -> int:
     scaled = abs(value) * int(10**digits)
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     return -whole if value < 0 else whole
-
-
-_GERMAN = (
-    *("Jänner", "Februar", "März", "April", "Mai", "Juni"),
-    *("Juli", "August", "September", "Oktober", "November", "Dezember"),
-)
-_ENGLISH = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
-
-
-def long_date(iso: str | None, language: str) -> str:
-    """``19. November 2026``, or nothing."""
-    return _date(iso, language, "{day}. {month} {year}" if language == "de" else "{day} {month} {year}")
-
-
-def day_and_month(iso: str | None, language: str) -> str:
-    """``12. November``, or nothing."""
-    return _date(iso, language, "{day}. {month}" if language == "de" else "{day} {month}")
-
-
-def typed_day(day: date, language: str) -> str:
-    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood where a day is typed."""
-    return f"{day.day}. {day.month}. {day.year}" if language == "de" else day.isoformat()
-
-
-def short_day(iso: str | None, language: str) -> str:
-    """``12. 11.``, or nothing."""
-    return _date(iso, language, "{day}. {number}." if language == "de" else "{day} {short}")
-
-
-def short_date(iso: str | None, language: str) -> str:
-    """``12. 11. 2026``, or nothing."""
-    return _date(iso, language, "{day}. {number}. {year}" if language == "de" else "{day} {short} {year}")
-
-
-def _date(iso: str | None, language: str, form: str) -> str:
-    if iso is None:
-        return ""
-    day = _day(iso)
-    if day is None:
-        return str(iso)
-    month = (_GERMAN if language == "de" else _ENGLISH)[day.month - 1]
-    short = month[: 4 if month == "September" else 3]  # "Sept", as the British write it
-    return form.format(day=day.day, number=day.month, month=month, short=short, year=f"{day.year:04}")
-
-
-def on_weekday(day: int, language: str) -> str:
-    """``donnerstags`` for 3; 0 is Monday."""
-    german = ("montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags", "sonntags")
-    english = ("Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays")
-    return (german if language == "de" else english)[day]
-
-
-def clock_time(at: datetime) -> str:
-    """``23:44``, in the zone it was written in."""
-    return f"{at:%H:%M}"
-
-
-def is_that_night(at: datetime, evening: str | None) -> bool:
-    """Whether a time belongs to an evening of that ISO date: it may be past midnight."""
-    day = None if evening is None else _day(evening)
-    return day is not None and 0 <= (at.date() - day).days <= 1
-
-
-def _day(iso: str) -> date | None:
-    try:
-        return day_of(iso)
-    except (TypeError, ValueError):
-        return None

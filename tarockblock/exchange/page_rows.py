@@ -14,17 +14,20 @@ from tarockblock.domain.ledger import RadlSum, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import initials
 from tarockblock.domain.proposals import Proposal
-from tarockblock.domain.visible_text import visible
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.payment_words import PaymentWords, words_of
 from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
 from tarockblock.exchange.report import (
     EveningReport,
     explanation_of,
+    facts_of,
     note_of,
     radl_text,
     reasons_line,
     row_kind,
+    standing_text,
+    title_of,
     uncounted_text,
 )
 from tarockblock.exchange.text_tables import row_title
@@ -192,3 +195,13 @@ class PageRows:
 
     def _euro(self, amount: Cents) -> Amount:
         return Amount(euro_text(amount, self.language), SIGNS.get(amount.sign, ""))
+
+
+def message(report: EveningReport, wording: Wording) -> str:
+    """An evening for a group of a messenger: where everybody stands, best first, and who pays whom."""
+    page, ledger = PageRows(report, wording), report.ledger
+    heading = " · ".join((title_of(ledger.evening, wording), *facts_of(ledger.evening, wording)[:1]))
+    ranked = sorted(page.totals(), key=lambda each: -ledger.cents[page.names[page.people.index(each[0])]].value)
+    lines = [f"{isolated(person.name)} {money.text}" for person, _, money in ranked]
+    lines += ["", *(f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount}" for _, each in page.payments())]
+    return visible("\n".join((heading, standing_text(ledger, wording), "", *lines)).rstrip() + "\n")

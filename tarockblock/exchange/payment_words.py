@@ -11,7 +11,8 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
-from tarockblock.exchange.formatting import euro_text, short_date, short_day
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording

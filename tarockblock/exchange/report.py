@@ -112,11 +112,11 @@ def standing_text(ledger: Ledger, wording: Wording) -> str:
     hands = ledger.state.hands
     if hands == 0:
         return wording.reason("page_after_none")
-    text = wording.reason("page_after_hand") if hands == 1 else wording.reason("page_after_hands", count=hands)
+    text = wording.reason("page_after_hands", count=hands)
     out = len({row.hand for row in ledger.rows if row.problems and row.hand is not None})
     if not out:
         return text
-    return wording.reason("page_after_but_one" if out == 1 else "page_after_but", standing=text, count=out)
+    return wording.reason("page_after_but", standing=text, count=out)
 
 
 def uncounted_text(row: Row, ledger: Ledger, wording: Wording) -> str:
@@ -131,7 +131,7 @@ def uncounted_sentence(ledger: Ledger, wording: Wording) -> str:
     others = sum(1 for row in ledger.rows if row.problems and row.hand is None)
     parts = [wording.reason("page_uncounted_hands", hands=", ".join(found))] if found else []
     if others:
-        parts.append(wording.reason("page_uncounted_other" if others == 1 else "page_uncounted_others", count=others))
+        parts.append(wording.reason("page_uncounted_others", count=others))
     return wording.reason("page_uncounted_rows", rows=", ".join(parts)) if parts else ""
 
 

@@ -23,16 +23,16 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
 
     ``cites`` of a row are ids of clauses, as ``rules ID --json`` prints them: those the window shows under *Why*.
     """
-    heads = _Heads(ledger.evening.ruleset, Wording(language))
+    sources = _Sources(ledger.evening.ruleset, Wording(language))
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, heads) | _impossible(row, ledger.evening, heads.wording) for row in ledger.rows],
+        "entries": [_row(row, sources) | _impossible(row, ledger.evening, sources.wording) for row in ledger.rows],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
 
 
-class _Heads(dict[str, str]):
+class _Sources(dict[str, str]):
     """Where the clauses of a ruleset stand, in words, each worded once."""
 
     def __init__(self, ruleset: Ruleset, wording: Wording) -> None:
@@ -54,7 +54,7 @@ def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int
     return {who: amount.plain() for who, amount in values.items()}
 
 
-def _row(row: Row, heads: _Heads) -> dict[str, Any]:
+def _row(row: Row, sources: _Sources) -> dict[str, Any]:
     deal = row.deal
     return {
         "index": row.index,
@@ -66,8 +66,8 @@ def _row(row: Row, heads: _Heads) -> dict[str, Any]:
         "factor": row.factor,
         "points": amounts(row.points),
         "cents": amounts(row.cents),
-        "why": [] if row.score is None else [_item(item, heads) for item in row.score.items],
-        "cites": _cites(row, heads),
+        "why": [] if row.score is None else [_item(item, sources) for item in row.score.items],
+        "cites": _cites(row, sources),
     }
 
 
@@ -77,15 +77,15 @@ def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[
     return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
-def _cites(row: Row, heads: _Heads) -> list[str]:
+def _cites(row: Row, sources: _Sources) -> list[str]:
     """The clauses the window shows under *Why*, by their ids and in the same order."""
     if row.score is None or not isinstance(row.entry, PlayedEntry):
         return []
-    return list(cited_clauses(row.entry, row.score, heads.ruleset))
+    return list(cited_clauses(row.entry, row.score, sources.ruleset))
 
 
-def _item(item: Item, heads: _Heads) -> dict[str, Any]:
-    clauses = [heads[each] for each in item.clauses]
+def _item(item: Item, sources: _Sources) -> dict[str, Any]:
+    clauses = [sources[each] for each in item.clauses]
     data: dict[str, Any] = {
         "item": item.subject if item.what in ("bonus", "renonce_bonus") else item.what,
         "side": None if item.gains is None else item.gains.value,

@@ -132,7 +132,7 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     html = template("statement.html").render(
         title=title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
-        heads=_heads(statement, wording),
+        heads=_titles(statement, wording),
         rows=rows,
         whole=statement.whole,
         now_head=standing_head(statement, wording),
@@ -158,7 +158,7 @@ def _in_one(lines: str) -> str:
     return "; ".join(lines.splitlines())
 
 
-def _heads(statement: Statement, wording: Wording) -> tuple[str, ...]:
+def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
     codes = (
         "stat_date",
         "statement_what",
@@ -171,11 +171,11 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
     """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    heads = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    writer.writerow(heads if statement.whole else [*heads, "change", "balance", "minus_since"])
+    titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
+    writer.writerow(titles if statement.whole else [*titles, "change", "balance", "minus_since"])
     for line in statement.lines:
         posting = line.posting
-        for place, each in enumerate(posting.transfers):
+        for index, each in enumerate(posting.transfers):
             cells: list[object] = [
                 posting.number,
                 posting.date,
@@ -191,7 +191,7 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
             ]
             if not statement.whole:
                 ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
-                cells += [line.change, *ran] if place == 0 else ["", "", ""]
+                cells += [line.change, *ran] if index == 0 else ["", "", ""]
             writer.writerow([plain_cell(cell) for cell in cells])
     return out.getvalue()
 
@@ -202,7 +202,7 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     for line in statement.lines:
         cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))
         rows.append((*cells, taken_back(line, wording)))
-    heads = (*_heads(statement, wording), wording.reason("statement_remark"))
+    titles = (*_titles(statement, wording), wording.reason("statement_remark"))
     now = [
         (
             account_name(each.debtor, wording),
@@ -215,10 +215,10 @@ def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
     below = [(who, wording.day(since)) for who, since in _below(statement)]
     claims = tuple(wording.reason(code) for code in ("page_from", "page_to", "page_amount", "statement_since"))
     sheets = [
-        Grid(wording.reason("statement_sheet"), heads, tuple(rows), 2),
+        Grid(wording.reason("statement_sheet"), titles, tuple(rows), 2),
         Grid(standing_head(statement, wording), claims, tuple(now), 2),
     ]
     if below:
-        heads = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
-        sheets.append(Grid(wording.reason("statement_below"), heads, tuple(below), 2))
+        titles = tuple(wording.reason(code) for code in ("page_player", "statement_since"))
+        sheets.append(Grid(wording.reason("statement_below"), titles, tuple(below), 2))
     return grids_xlsx(title_of(statement, wording), sheets, wording)

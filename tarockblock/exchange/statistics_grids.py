@@ -17,6 +17,7 @@ from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import decimal_text
+from tarockblock.exchange.language import list_mark
 from tarockblock.exchange.wording import Wording
 
 Cell = str | int | Points | Cents | None
@@ -30,7 +31,7 @@ class Grid:
     """One table; ``names`` says in how many columns, from the left, people stand."""
 
     name: str
-    heads: tuple[str, ...]
+    titles: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     names: int = 1
 
@@ -38,11 +39,11 @@ class Grid:
 def table_grid(table: Table, wording: Wording, *, mixed: bool) -> Grid:
     """The year's table: one line a player; whoever has too few evenings has no place."""
     word = wording.reason
-    heads = (
+    titles = (
         word("stat_place"), word("page_player"), word("stat_evenings"), word("stat_hands"), word("points"),
         word("page_euros"), word("stat_points_evening"), word("stat_euros_evening"), word("stat_settled"),
     )  # fmt: skip
-    return Grid(word("stat_table"), heads, tuple(_table_row(row, mixed=mixed) for row in table.rows), 2)
+    return Grid(word("stat_table"), titles, tuple(_table_row(row, mixed=mixed) for row in table.rows), 2)
 
 
 def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
@@ -56,13 +57,13 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
 def over_time_grid(lines: Mapping[str, Sequence[Step]], wording: Wording, *, mixed: bool) -> Grid:
     """The running balances of several players, one line for each evening of each."""
     word = wording.reason
-    heads = (word("page_player"), word("stat_date"), word("stat_evening"), word("points"), word("page_euros"))
+    titles = (word("page_player"), word("stat_date"), word("stat_evening"), word("points"), word("page_euros"))
     rows: list[tuple[Cell, ...]] = []
     for player, steps in lines.items():
         for step in steps:
             points = None if mixed else Points(Fraction(step.points))
             rows.append((player, step.date, step.evening, points, Cents(Fraction(step.cents))))
-    return Grid(word("stat_over_time"), heads, tuple(rows))
+    return Grid(word("stat_over_time"), titles, tuple(rows))
 
 
 def pair_row(pair: Pair, *, mixed: bool) -> tuple[Cell, ...]:
@@ -76,18 +77,18 @@ def pair_row(pair: Pair, *, mixed: bool) -> tuple[Cell, ...]:
 def pairs_grid(rows: Iterable[tuple[Cell, ...]], wording: Wording) -> Grid:
     """Every pair from both sides."""
     word = wording.reason
-    heads = [word("page_player"), word("stat_other")]
+    titles = [word("page_player"), word("stat_other")]
     for which in (word("stat_together"), word("stat_allied"), word("stat_against")):
         for what in (word("stat_hands"), word("stat_won"), word("points"), word("page_euros")):
-            heads.append(f"{which}: {what}")
-    return Grid(word("stat_pairs"), tuple(heads), tuple(rows), 2)
+            titles.append(f"{which}: {what}")
+    return Grid(word("stat_pairs"), tuple(titles), tuple(rows), 2)
 
 
 def grid_csv(grid: Grid, language: str) -> str:
     """As CSV: with semicolons where a comma stands in a number, as in German, with commas elsewhere."""
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=";" if language == "de" else ",", lineterminator="\r\n")
-    writer.writerow(map(plain_cell, grid.heads))
+    writer = csv.writer(out, delimiter=list_mark(language), lineterminator="\r\n")
+    writer.writerow(map(plain_cell, grid.titles))
     for row in grid.rows:
         writer.writerow([_text(cell, language) for cell in row])
     return out.getvalue()

@@ -1,7 +1,12 @@
-"""Turns codes of the core into sentences, in German or English, out of the catalogues ``translations/core_*.toml``.
+"""Turns codes of the core into sentences, in the user's language, out of the catalogues ``translations/core_*.toml``.
 
 So the core stays free of Qt and speaks two languages; Qt's ``.ts`` files hold only what widgets say. Names of games,
 bonuses and clauses are not here: they come from the ruleset.
+
+Problems are codes with places, worded by `exchange/wording.py` out of `translations/core_*.toml`. The core stays free
+of Qt *and* speaks every language; Qt's `.ts` files hold only what widgets say. A sentence with a number is a table of
+plural forms where its language has any: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names its number
+where that is not ``count``.
 
 A clause is a quotation (in quotation marks), a summary or a reading, and looks like it wherever it is shown.
 ``docs/sources/`` says of every sentence of the sources that prices, forbids or decides something where it is kept; a
@@ -12,10 +17,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
-import tomllib
-from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import PurePath
 from typing import Any
 
@@ -25,11 +26,9 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.formatting import euro_text, long_date
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import catalogue, in_form, known, long_date
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.paths import translations_dir
-
-LANGUAGES = ("de", "en")
 
 _WORDS = ("expected", "got", "subject")
 """Parameters whose values are words of the catalogue."""
@@ -41,38 +40,11 @@ _NAMES = ("game", "bonus", "bid", "lower", "valat")
 """Parameters whose values are ids of the ruleset, shown as names where a ruleset is given."""
 
 
-class Catalogue(Mapping[str, Any]):
-    """A file of sentences by section; each is parsed when first used: to start, a window needs one of ten."""
-
-    def __init__(self, text: str) -> None:
-        head, *rest = re.split(r"^\[(\w+)\]$", text, flags=re.MULTILINE)
-        self._parsed: dict[str, Any] = tomllib.loads(head)
-        self._texts = dict(zip(rest[::2], rest[1::2], strict=True))
-
-    def __getitem__(self, section: str) -> Any:
-        if section not in self._parsed:
-            self._parsed[section] = tomllib.loads(self._texts[section])
-        return self._parsed[section]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._parsed.keys() | self._texts.keys())
-
-    def __len__(self) -> int:
-        return len(self._parsed.keys() | self._texts.keys())
-
-
-@cache
-def catalogue(language: str) -> Catalogue:
-    """The sentences of one language; any language but German reads English."""
-    name = "core_de.toml" if language == "de" else "core_en.toml"
-    return Catalogue((translations_dir() / name).read_text(encoding="utf-8"))
-
-
 class Wording:
     """The sentences of the core in one language."""
 
     def __init__(self, language: str) -> None:
-        self.language = "de" if language == "de" else "en"
+        self.language = known(language)
         self._sentences = catalogue(self.language)
 
     def problem(self, found: Problem, ruleset: Ruleset | None = None) -> str:
@@ -145,7 +117,10 @@ class Wording:
 
     def _fill(self, section: str, code: str, params: Any) -> str:
         shown = {key: isolated(str(each)) if isinstance(each, str | PurePath) else each for key, each in params.items()}
-        return str(self._sentences[section][code]).format(**shown)
+        text = self._sentences[section][code]
+        if not isinstance(text, str):
+            text = in_form(text, self.language, params[text.get("by", "count")])
+        return text.format(**shown)
 
     def _param(self, key: str, value: object, ruleset: Ruleset | None = None) -> object:
         if key in _WORDS:

@@ -249,15 +249,15 @@ class _Settlement:
         sheet, reason, ledger = self.sheet, self.wording.reason, self.report.ledger
         sheet.heading(reason("page_settlement"), standing_text(ledger, self.wording))
         points = "page_cents" if ledger.evening.ruleset.points_are_cents else "points"
-        heads = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
-        self._heads(_HEAD - 1, [reason(code) for code in heads])
+        titles = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
+        self._heads(_HEAD - 1, [reason(code) for code in titles])
         line = _HEAD
         for each in self.report.players:
             sheet.text(line, 0, each.player)
             sheet.height(line, [(each.player, _NAME)])
             amounts: tuple[Amount, ...] = (each.points, each.cents, each.rest, each.rounding, Cents(each.balance))
             for column, amount in enumerate(amounts, 1):
-                sheet.amount(line, column, amount, Look(strong=column == len(heads) - 1))
+                sheet.amount(line, column, amount, Look(strong=column == len(titles) - 1))
             line += 1
         line += 1
         codes = ["page_from", "page_to", "page_amount"]
@@ -277,7 +277,7 @@ class _Settlement:
                 sheet.text(line, 3, became)
             sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
         sheet.sheet.set_column(0, 1, _NAME)
-        sheet.sheet.set_column(2, len(heads) - 1, _STATE)
+        sheet.sheet.set_column(2, len(titles) - 1, _STATE)
 
     def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):
@@ -318,10 +318,10 @@ def grids_xlsx(title: str, grids: Sequence[Grid], wording: Wording) -> bytes:
 
 
 def _write_grid(sheet: Sheet, grid: Grid) -> None:
-    for column, head in enumerate(grid.heads):
+    for column, head in enumerate(grid.titles):
         sheet.text(0, column, head, Look(SET_APART.number, SET_APART.ground, strong=True, right=column >= grid.names))
         sheet.sheet.set_column(column, column, _NAME_WIDE if column < grid.names else _FIGURE_WIDE)
-    sheet.height(0, [(head, _FIGURE_WIDE) for head in grid.heads])
+    sheet.height(0, [(head, _FIGURE_WIDE) for head in grid.titles])
     for line, row in enumerate(grid.rows, 1):
         for column, cell in enumerate(row):
             _grid_cell(sheet, line, column, cell)

@@ -1,4 +1,7 @@
-"""What an evening is, as plain data, and the operations that change it. Entries have the evening file's form."""
+"""What an evening is, as plain data, and the operations that change it. Entries have the evening file's form.
+
+A hand: ``app/records`` made the entry; the operation goes into a fact (``writing``), ``evening_log`` folds it.
+"""
 
 from __future__ import annotations
 
@@ -82,9 +85,9 @@ class Content:
 # ---------------------------------------------------------------------- operations, as plain data
 
 
-def insert(row: str, entry: Entry, place: int) -> Data:
+def insert(row: str, entry: Entry, index: int) -> Data:
     """A new row, before the one that is at this place (from 0)."""
-    return {"op": "insert", "id": row, "entry": entry, "place": place}
+    return {"op": "insert", "id": row, "entry": entry, "place": index}
 
 
 def replace(row: str, entry: Entry) -> Data:
@@ -97,9 +100,9 @@ def remove(row: str) -> Data:
     return {"op": "remove", "id": row}
 
 
-def move(row: str, place: int) -> Data:
+def move(row: str, index: int) -> Data:
     """A row at another place (counted without it)."""
-    return {"op": "move", "id": row, "place": place}
+    return {"op": "move", "id": row, "place": index}
 
 
 def set_heading(name: str, value: Any) -> Data:
@@ -120,17 +123,17 @@ def changes(old: Content, new: Content) -> tuple[Data, ...]:
     for row in [row for row in order if row not in wanted]:
         found.append(remove(row))
         order.remove(row)
-    for place, (row, entry) in enumerate(new.rows):
+    for index, (row, entry) in enumerate(new.rows):
         if row not in rows:
-            found.append(insert(row, entry, place))
-            order.insert(place, row)
+            found.append(insert(row, entry, index))
+            order.insert(index, row)
             continue
         if rows[row] != entry:
             found.append(replace(row, entry))
-        if order[place] != row:
-            moved, to = row, place
-            if order[place + 1] == row:  # rather the one before it has gone down the list
-                moved = order[place]
+        if order[index] != row:
+            moved, to = row, index
+            if order[index + 1] == row:  # rather the one before it has gone down the list
+                moved = order[index]
                 to = min(next(at for at, (each, _) in enumerate(new.rows) if each == moved), len(order) - 1)
             found.append(move(moved, to))
             order.remove(moved)
@@ -174,11 +177,11 @@ class _Change:
 
     def _index(self, row: str) -> int:
         """Where a row is; rather at the end, where most changes are."""
-        places = range(_checked(row in self._ids, len(self.rows)) - 1, -1, -1)
-        return next(place for place in places if self.rows[place][0] == row)
+        indexes = range(_checked(row in self._ids, len(self.rows)) - 1, -1, -1)
+        return next(index for index in indexes if self.rows[index][0] == row)
 
-    def _put(self, place: Any, row: tuple[str, Entry]) -> None:
-        self.rows.insert(_checked(type(place) is int and 0 <= place <= len(self.rows), place), row)
+    def _put(self, index: Any, row: tuple[str, Entry]) -> None:
+        self.rows.insert(_checked(type(index) is int and 0 <= index <= len(self.rows), index), row)
 
 
 def _entry(operation: Data) -> Entry:

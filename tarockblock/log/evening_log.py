@@ -1,6 +1,8 @@
 """What follows from the facts of one evening: its versions, which of them stands, what each comes to, what is kept.
 
 No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
+
+A hand, a merge: ``union`` holds the facts; what an evening comes to goes to ``app/states`` and ``store/states``.
 """
 
 from __future__ import annotations
@@ -135,9 +137,9 @@ class EveningGraph:
         """
         steps = [each for each in self.facts.values() if each.kind is Kind.STEP and each.data["kind"] == "found"]
         found = sorted(steps, key=self.order)
-        for place, fact in enumerate(found[1:], start=1):
+        for index, fact in enumerate(found[1:], start=1):
             line = _before([fact.id], links)
-            for each in found[:place]:
+            for each in found[:index]:
                 closing = each.data["closing"]
                 is_booked = closing in self.bookings and closing != fact.data["closing"]
                 is_whole = all(name in self._by_step for name in each.parents)
@@ -334,11 +336,11 @@ class EveningLog(EveningGraph):
     def _rescued(self, fact: Fact) -> Trail | None:
         """The fold over a gap: from what a recovery says, the further back the better, as long as it fits."""
         line = list(self.line(fact))
-        told = [(self.was.get(each.id, each), place) for place, each in enumerate(line)]
-        starts = [(each, place) for each, place in told if each.is_rescue]
-        for start, place in sorted(starts, key=lambda each: (each[0].data["lost"], -each[1])):
+        told = [(self.was.get(each.id, each), index) for index, each in enumerate(line)]
+        starts = [(each, index) for each, index in told if each.is_rescue]
+        for start, index in sorted(starts, key=lambda each: (each[0].data["lost"], -each[1])):
             with suppress(UnsoundError):
-                found = self._applied(start, [], [], line[:place])
+                found = self._applied(start, [], [], line[:index])
                 _content(found)
                 return found
         return None

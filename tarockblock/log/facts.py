@@ -2,6 +2,8 @@
 
 Facts are only ever added. What they come to is a fold over them (``evening_log``, ``journal``); what two logs hold
 together is their union (``union``).
+
+On each path: ``writing`` makes facts, or a file brings them; ``union`` takes them in.
 """
 
 from __future__ import annotations
@@ -73,7 +75,7 @@ class UnsoundError(ValueError):
         self.id = id
 
 
-class Row(NamedTuple):
+class StoredFact(NamedTuple):
     """A fact as it is stored: not believed yet."""
 
     id: str
@@ -106,9 +108,9 @@ class Fact:
         return self.number, self.id
 
     @property
-    def row(self) -> Row:
+    def row(self) -> StoredFact:
         """As it is stored."""
-        return Row(self.id, self.stream, self.number, self.text)
+        return StoredFact(self.id, self.stream, self.number, self.text)
 
     @property
     def is_tombstone(self) -> bool:
@@ -162,7 +164,7 @@ def write(
     return Fact(digest(text), stream, number, text, kind, data, tuple(parents), at, by)
 
 
-def believed(row: Row) -> Fact | None:
+def believed(row: StoredFact) -> Fact | None:
     """The fact of a row, if its id fits its text and its columns say what the text says; else None.
 
     Believing says nothing about whether its text has the one form, and whether it fits the others (``union.faults``).
@@ -179,7 +181,7 @@ def believed(row: Row) -> Fact | None:
 _FRAME = frozenset({"stream", "number", "kind", "data", "parents", "at"})
 
 
-def _fact(row: Row, frame: dict[str, Any]) -> Fact | None:
+def _fact(row: StoredFact, frame: dict[str, Any]) -> Fact | None:
     number, parents, at = frame["number"], frame["parents"], frame["at"]
     texts = [frame["stream"], frame.get("by", ""), *parents, *([] if at is None else [at])]
     fits = frame.keys() - {"by"} == _FRAME and type(number) is int and isinstance(frame["data"], dict)

@@ -1,4 +1,7 @@
-"""The streams of the book and of the house as facts: postings and terms; rulesets, what is on offer, who is who."""
+"""The streams of the book and of the house as facts: postings and terms; rulesets, what is on offer, who is who.
+
+A payment, a merge: ``union`` holds the facts; postings go to ``app/money/accounts``.
+"""
 
 from __future__ import annotations
 

@@ -367,7 +367,7 @@ class _Rows:
         rows = [row for row, _ in self.content.rows]
         if operation["op"] == "insert":
             missing = range(len(rows), operation["place"])
-            more = tuple((derived_id("lost", *self._seed, place), self._entry) for place in missing)
+            more = tuple((derived_id("lost", *self._seed, index), self._entry) for index in missing)
             self.content = replace(self.content, rows=(*self.content.rows, *more))
         elif operation["op"] == "replace" and operation["id"] not in rows and len(self.lost) == 1:
             (only,) = self.lost

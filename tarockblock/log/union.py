@@ -1,4 +1,7 @@
-"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered."""
+"""A log: facts by streams. Uniting is the only way in, for what is written here, merged, restored or recovered.
+
+On each path: facts come from ``store/database`` (``writing`` or a merge); ``evening_log`` and ``journal`` read them.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
 
 
-class Change(NamedTuple):
+class Difference(NamedTuple):
     """What uniting comes to: facts that are new, and those there is no reason to keep any more."""
 
     added: tuple[Fact, ...]
@@ -46,7 +49,7 @@ class Tally(NamedTuple):
     facts: int = 0
     greatest: int = 0
 
-    def after(self, change: Change) -> Tally:
+    def after(self, change: Difference) -> Tally:
         """The tally of the log after a change; ``greatest`` never sinks."""
         added = sum(int(each.id, 16) for each in change.added) - sum(int(each.id, 16) for each in change.dropped)
         facts = self.facts + len(change.added) - len(change.dropped)
@@ -83,7 +86,7 @@ class Log:
         """The facts of an evening, of the book or of the house, by their ids."""
         return self.streams[name]
 
-    def unite(self, facts: Iterable[Fact]) -> Change:
+    def unite(self, facts: Iterable[Fact]) -> Difference:
         """Add what is not here, then drop what there is no reason to keep; returns what that changed."""
         new = {each.id: each for each in facts if each not in self}
         for each in new.values():
@@ -100,7 +103,7 @@ class Log:
             dropped += useless
         gone = {each.id for each in dropped}
         added = tuple(each for each in new.values() if each.id not in gone)
-        change = Change(added, tuple(each for each in dropped if each.id not in new))
+        change = Difference(added, tuple(each for each in dropped if each.id not in new))
         self.tally = self.tally.after(change)
         return change
 

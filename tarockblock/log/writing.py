@@ -1,4 +1,7 @@
-"""What may be written: each action as the facts of one transaction. Decides nothing about money or rules."""
+"""What may be written: each action as the facts of one transaction. Decides nothing about money or rules.
+
+A hand, a payment: ``app`` says what is to be; from here facts (``facts``) go to the log (``union``) and the disk.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import Any
 from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
-from tarockblock.domain.ruleset import ClauseKind, Ruleset, Setting, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
 from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
 from tarockblock.domain.strict import Table
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
@@ -120,14 +120,14 @@ class _Reader:
         part = table.table(key)
         if part is None:
             return None
-        words = {language: part.text(language, required=True) for language in ("de", "en")}
+        words = {language: part.text(language, required=True) for language in TEXT_LANGUAGES}
         part.finish()
         for language, text in words.items():
             if text is not None and not self.stored:
                 code = check_name(text, MAX_NAME) if form.of == "name" else "text_control" if hides(text) else None
                 if code is not None:
                     part.complain(language, code, most=MAX_NAME)
-        return Text(words["de"] or "", words["en"] or "")
+        return Text(*(text or "" for text in words.values()))
 
     def _id(self, table: Table, key: str, form: Form) -> str | None:
         """An id, or a key to press, which must be seen."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
-from tarockblock.domain.ruleset import ClauseKind, Ruleset, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
 from tarockblock.domain.shapes import Form, word_for, written
 from tarockblock.domain.visible_text import visible
 from tarockblock.rules.shapes import RULESET, SETTINGS
@@ -36,7 +36,7 @@ def _by_key(value: Any, form: Form) -> Data:
 
 
 def _text(value: Text, _form: Form) -> Data:
-    return {"de": value.de, "en": value.en}
+    return {language: value.get(language) for language in TEXT_LANGUAGES}
 
 
 def _list(value: Any, _form: Form) -> list[str]:
@@ -95,7 +95,9 @@ def _table(data: Mapping[str, Any], path: str, keys: tuple[str, ...], remarks: M
 def _has_heading(value: object) -> bool:
     """Whether something is under a heading; words in two languages and lists of texts are in their line."""
     if isinstance(value, Mapping):
-        return not value or set(value) != {"de", "en"} or not all(isinstance(each, str) for each in value.values())
+        return (
+            not value or set(value) != set(TEXT_LANGUAGES) or not all(isinstance(each, str) for each in value.values())
+        )
     return isinstance(value, list) and bool(value) and all(isinstance(each, Mapping) for each in value)
 
 

@@ -1,6 +1,8 @@
 """Copies of the database: made with SQLite's backup API, named in order, thinned out; and how one is put back.
 
 A copy appears under its name whole or not at all. Never deletes anything but automatic copies.
+
+A merge: ``app/merging/merge`` takes a copy of ours before it writes.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from tarockblock.errors import StoreError, reason_of
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.facts import Fact, Row, believed
+from tarockblock.log.facts import Fact, StoredFact, believed
 from tarockblock.store import local, opening
 from tarockblock.store.database import Store
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
@@ -152,7 +154,7 @@ def _is_older(copy: Path, store: Store) -> bool:
     """Whether uniting the database with a copy would change nothing; not of one that cannot be read."""
     try:
         with opened(copy) as other:
-            rows = [Row(*each) for each in other.execute("SELECT id, stream, number, text FROM log")]
+            rows = [StoredFact(*each) for each in other.execute("SELECT id, stream, number, text FROM log")]
     except StoreError:
         return False
     found = [each for each in map(believed, rows) if each is not None]

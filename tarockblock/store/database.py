@@ -2,6 +2,8 @@
 
 And the log as it is stored: facts by streams, read when they are asked for, written in one place. A row is believed if
 its text fits its id and says what its columns say; of whatever is written the tally keeps count.
+
+The end of each path: ``app/storage`` hands facts, and they are on the disk.
 """
 
 from __future__ import annotations
@@ -14,8 +16,8 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
-from tarockblock.log.facts import BOOK, HOUSE, Fact, Row, believed
-from tarockblock.log.union import ALL_SUMS, Change, Log, Tally
+from tarockblock.log.facts import BOOK, HOUSE, Fact, StoredFact, believed
+from tarockblock.log.union import ALL_SUMS, Difference, Log, Tally
 from tarockblock.store import opening
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
 from tarockblock.store.files import half_made, make_file, put_where_nothing_is, sweep, sync
@@ -95,7 +97,7 @@ class Store:
             self._log = StoredLog(self, tally)
         return self._log
 
-    def append(self, found: Iterable[Fact]) -> Change:
+    def append(self, found: Iterable[Fact]) -> Difference:
         """Unite the log with facts, within :meth:`writing`: the one way in, whatever they come from.
 
         What there is no reason to keep any more goes.
@@ -299,11 +301,11 @@ class StoredLog(Log):
         rows = self._store.rows("SELECT DISTINCT stream FROM log")
         return tuple(name for (name,) in rows if name not in (BOOK, HOUSE))
 
-    def _rows(self, where: str = "", *parameters: str) -> Iterable[Row]:
+    def _rows(self, where: str = "", *parameters: str) -> Iterable[StoredFact]:
         sql = f"SELECT id, stream, number, text FROM log {where} ORDER BY seq"
-        return (Row(*row) for row in self._store.rows(sql, parameters))
+        return (StoredFact(*row) for row in self._store.rows(sql, parameters))
 
-    def _believed(self, row: Row) -> Fact:
+    def _believed(self, row: StoredFact) -> Fact:
         fact = believed(row)
         if fact is None:
             raise self._store.damage
@@ -327,7 +329,7 @@ class StoredLog(Log):
             return True
         return any(each.is_tombstone for each in self.stream(stream).values())
 
-    def news(self, facts: Iterable[Fact]) -> Change:
+    def news(self, facts: Iterable[Fact]) -> Difference:
         """What uniting the log with facts would change; nothing is written, and only what they concern is read."""
         known = self.ids()
         new = [each for each in facts if each.id not in known]
@@ -365,13 +367,13 @@ class StoredLog(Log):
         """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
         return [fact for fact in map(believed, self._rows("WHERE stream = ?", stream)) if fact is not None]
 
-    def unbelieved(self) -> Iterator[Row]:
+    def unbelieved(self) -> Iterator[StoredFact]:
         """The rows that are not as they were written, with what still can be read of them."""
         # As bytes: one bad byte would otherwise end the whole query.
         texts = "CAST(id AS BLOB), CAST(stream AS BLOB), number, CAST(text AS BLOB)"
         for id_, stream, number, text in self._store.execute(f"SELECT {texts} FROM log ORDER BY seq"):
             self._store.check_time()
-            row = Row(_text(id_), _text(stream), number, _text(text))
+            row = StoredFact(_text(id_), _text(stream), number, _text(text))
             if believed(row) is None:
                 yield row
 

@@ -235,10 +235,10 @@ def _copy_journal(path: Path, copy: Path) -> bool:
     """Copy what lies beside a database that was not closed; whether there is anything."""
     found = False
     for ending in ("-journal", "-wal"):
-        beside, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
+        journal, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
         target.unlink(missing_ok=True)
         with contextlib.suppress(FileNotFoundError):
-            shutil.copyfile(beside, target)
+            shutil.copyfile(journal, target)
             found = True
     return found
 

@@ -4,6 +4,8 @@ The numbers are what people say and type; none is ever given twice. What was pos
 row an action (all postings of an action have one number): so undo in *Geld* outlives a restart and never takes back
 what a merge brought. A tick and a payment that goes along with its evening have derived ids (``log/journal.py``): done
 on two machines they are one.
+
+A payment, a merge: ``app/money/posting`` and ``app/merging/merge`` keep here what only this machine knows.
 """
 
 from __future__ import annotations

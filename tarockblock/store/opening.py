@@ -21,8 +21,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import cache, cached_property
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
 from itertools import islice
 from pathlib import Path
 from types import ModuleType
@@ -33,6 +31,8 @@ from tarockblock.errors import StoreError
 from tarockblock.store.faults import Deadline, faults, os_fault
 
 if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
     from sqlite_utils import Database
     from sqlite_utils.db import Table
 
@@ -66,7 +66,7 @@ def _library() -> ModuleType:
         sys.meta_path.remove(absent)
 
 
-class _Absent(MetaPathFinder):
+class _Absent:
     """Has the optional libraries not found by the thread that made it; another one may be importing them just now."""
 
     def __init__(self) -> None:
@@ -259,7 +259,7 @@ SCHEMA = (
 )
 
 
-class Part(NamedTuple):
+class SchemaPart(NamedTuple):
     """A table, index or trigger as SQLite lists it; ``sql`` is None where SQLite made it by itself."""
 
     kind: str
@@ -269,7 +269,7 @@ class Part(NamedTuple):
 
 
 _STATISTICS = frozenset(
-    Part("table", f"sqlite_stat{number}", f"sqlite_stat{number}", f"CREATE TABLE sqlite_stat{number}({columns})")
+    SchemaPart("table", f"sqlite_stat{number}", f"sqlite_stat{number}", f"CREATE TABLE sqlite_stat{number}({columns})")
     for number, columns in ((1, "tbl,idx,stat"), (4, "tbl,idx,neq,nlt,ndlt,sample"))
 )
 """What ``ANALYZE`` of any tool leaves behind."""
@@ -298,7 +298,7 @@ def sealed_tally(total: str, facts: int, greatest: int) -> tuple[str, int, int, 
     return total, facts, greatest, seal("tally", total, facts, greatest)
 
 
-def check(db: OpenFile, path: Path, expected: Iterable[Part] = ()) -> None:
+def check(db: OpenFile, path: Path, expected: Iterable[SchemaPart] = ()) -> None:
     """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what a new database holds.
 
     ``expected`` are the parts of another version, where it is of that.
@@ -347,7 +347,7 @@ def names_said(names: Sequence[str]) -> str:
     return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
 
 
-def difference(found: Iterable[Part], expected: Iterable[Part]) -> tuple[list[str], list[str]]:
+def difference(found: Iterable[SchemaPart], expected: Iterable[SchemaPart]) -> tuple[list[str], list[str]]:
     """Names of what is not as it should be: more than there should be, and other or less."""
     here, due = Counter(each for each in found if each not in _STATISTICS), Counter(expected)
     more, less = here - due, due - here
@@ -358,7 +358,7 @@ def difference(found: Iterable[Part], expected: Iterable[Part]) -> tuple[list[st
 
 
 @cache
-def parts() -> frozenset[Part]:
+def parts() -> frozenset[SchemaPart]:
     """What a new database holds."""
     with closing(in_memory()) as db:
         create(db)
@@ -366,7 +366,7 @@ def parts() -> frozenset[Part]:
 
 
 @cache
-def parts_of_version_6() -> frozenset[Part]:
+def parts_of_version_6() -> frozenset[SchemaPart]:
     """What a database of version 6 holds, word for word."""
     with closing(in_memory()) as db:
         db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
@@ -386,7 +386,7 @@ def in_memory() -> OpenFile:
     return OpenFile(sqlite3.connect(":memory:", isolation_level=None), Path(":memory:"))
 
 
-def listed(connection: sqlite3.Connection) -> list[Part]:
+def listed(connection: sqlite3.Connection) -> list[SchemaPart]:
     """The parts of a database, at most :data:`MANY`."""
     rows: Iterable[Any] = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")
-    return [Part(*row) for row in islice(rows, MANY)]
+    return [SchemaPart(*row) for row in islice(rows, MANY)]

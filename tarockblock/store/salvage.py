@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tarockblock.errors import StoreError
-from tarockblock.log.facts import Data, Fact, Row, believed
+from tarockblock.log.facts import Data, Fact, StoredFact, believed
 from tarockblock.log.union import ALL_SUMS, Tally
 from tarockblock.store import opening, version6
 from tarockblock.store.files import settled_bytes
@@ -220,7 +220,7 @@ class Salvage:
         self.tally: Tally | None = None
         self._local: dict[str, set[str]] = defaultdict(set)
         self._is_ours = False
-        parts: list[opening.Part] = []
+        parts: list[opening.SchemaPart] = []
         named: list[list[Values]] = []
         is_whole = False
         for page in PageFile(raw, check):
@@ -230,7 +230,7 @@ class Salvage:
             is_whole |= page.number == 1 and page.is_whole
             for rowid, values in page.rows:
                 if not page.is_free and len(values) == 5 and values[0] in ("table", "index", "trigger", "view"):
-                    parts.append(opening.Part(*values[:3], values[4]))
+                    parts.append(opening.SchemaPart(*values[:3], values[4]))
                 elif rowid is not None:
                     self._take(rowid, values, is_free=page.is_free)
         for each in named:
@@ -242,7 +242,7 @@ class Salvage:
     def _take(self, rowid: int, values: Values, *, is_free: bool) -> None:
         match values:
             case (None, str() as id_, str() as stream, int() as number, str() as text):
-                fact = believed(Row(id_, stream, number, text))
+                fact = believed(StoredFact(id_, stream, number, text))
                 if fact is not None:
                     (self.deleted if is_free else self.facts)[id_] = fact
                 if not is_free and _ID.fullmatch(id_):
@@ -317,7 +317,7 @@ def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) 
     return None
 
 
-def _strange(parts: list[opening.Part], *, is_whole: bool) -> str:
+def _strange(parts: list[opening.SchemaPart], *, is_whole: bool) -> str:
     """What is said of the list of tables; of one that is not whole only what is there and should not."""
     if not parts:
         return ""

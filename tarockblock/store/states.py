@@ -1,6 +1,8 @@
 """What folding an evening came to, kept so that lists, search and statistics need not fold: no truth, but sealed.
 
 A state says up to which row of the log it goes; where its evening has a later one it is stale.
+
+A payment, a merge: read and written by ``app/states``.
 """
 
 from __future__ import annotations

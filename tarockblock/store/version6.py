@@ -361,17 +361,17 @@ def bring_over(path: Path, at: datetime, deadline: Deadline | None = None) -> Pa
     At every moment there is one whole database under ``path``, the old or the new one. Codes: ``version6_damaged``,
     ``old_database_open``, ``old_database_read_only``, ``old_database_disk_full``, ...
     """
-    place = real_path(path)
+    file = real_path(path)
     refuse_if_open(path, "old_database_open", but=os.getpid())  # who has it open in a window of 0.9 could not go on
-    with half_made(place, "new") as fresh, _writing(path):
-        with damage(path, deadline), closing(connect(place, deadline=deadline)) as db:
+    with half_made(file, "new") as fresh, _writing(path):
+        with damage(path, deadline), closing(connect(file, deadline=deadline)) as db:
             db.execute("BEGIN IMMEDIATE")  # nobody writes meanwhile
-            if identity_of(place) != db.identity:
+            if identity_of(file) != db.identity:
                 return None
             make_file(fresh)
             fresh.write_bytes(new_database(read(db, path, deadline)))
             sync(fresh)
-        return replace_file(fresh, place, WORD, at)
+        return replace_file(fresh, file, WORD, at)
 
 
 def new_database(old: Old) -> bytes:

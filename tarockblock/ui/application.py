@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import __version__, paths
@@ -22,7 +22,7 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.app.storage import Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
-from tarockblock.ui.kit import helping
+from tarockblock.ui.kit import own_keys
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, show_message
@@ -40,17 +40,29 @@ if TYPE_CHECKING:
 
 DESKTOP_FILE = "org.tarockblock.Tarockblock"
 _WAKE_PYTHON_MS = 250
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 _IDLE_MS = 500
 _PAINTED_AT_LATEST_MS = 3000
 """Then the copy of the day is made all the same: a window that is minimised may not be painted for hours."""
 _log = logging.getLogger(__name__)
 
 
+class Application(QApplication):
+    """Hears what macOS sends in place of arguments: the file somebody opened."""
+
+    file_opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self.file_opened.emit(event.file())
+            return True
+        return super().event(event)
+
+
 def make_application(arguments: list[str]) -> QApplication:
     """The QApplication with the names the desktop knows it by."""
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    app = existing if isinstance(existing, QApplication) else Application(arguments)
     app.setApplicationName("Tarockblock")
     app.setApplicationDisplayName("Tarockblock")
     app.setApplicationVersion(__version__)
@@ -83,7 +95,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     settings = preferences.settings
     Theme(app, settings.appearance, settings.text_size)
     languages = Languages(app, language or settings.language)
-    helping.set_handler(partial(_help_with, languages))
+    own_keys.set_help(partial(_help_with, languages))
     phase(_log, "themed")
     window: MainWindow | None = None
     BugReporter(lambda: window).install()
@@ -106,6 +118,8 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         window = make_window(store, clock, preferences, languages)
         instance.rise_requested.connect(partial(bring_to_front, window))
         instance.look_requested.connect(partial(_look_at, window))
+        if isinstance(app, Application):
+            app.file_opened.connect(partial(_look_at, window))
         phase(_log, "window built")
         window.restore_geometry()
         window.show()
@@ -185,7 +199,7 @@ def _open(path: Path, instance: SingleInstance, languages: Languages) -> Store |
         gc.enable()
         from tarockblock.ui.archive.recovery import open_or_recover
 
-        instance.listen()  # what is asked now may stand there for long
+        instance.listen()  # the question asked now may stay open for long
         return open_or_recover(path, open_database, SystemClock(), languages)
     except BaseException:
         instance.release()
@@ -236,14 +250,14 @@ def _report_missing_copy(window: MainWindow, error: Exception) -> None:
 
 
 def _announce_renewals(window: MainWindow, languages: Languages, found: list[Renewed]) -> None:
-    """Hands that come to something else since the arithmetic was corrected; said once, since they are renewed."""
+    """Hands with another result since the arithmetic was corrected; shown once, since they are renewed."""
     if found:
         from tarockblock.app.safekeeping import renewed_text
 
         wording = languages.wording
-        lines = [renewed_text(each, wording) for each in found[:_MOST_TOLD]]
-        if len(found) > _MOST_TOLD:
-            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_TOLD))
+        lines = [renewed_text(each, wording) for each in found[:_MOST_LISTED]]
+        if len(found) > _MOST_LISTED:
+            lines.append(wording.reason("renewed_more", count=len(found) - _MOST_LISTED))
         show_message(window, "Tarockblock", wording.reason("renewed"), "\n".join(lines))
 
 

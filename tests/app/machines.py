@@ -35,7 +35,7 @@ from tarockblock.app.records import fact_of
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
-from tarockblock.app.statistics.files import Content, Kind, statistics_bytes
+from tarockblock.app.statistics.files import Content, FileKind, statistics_bytes
 from tarockblock.app.storage import Store, open_store
 from tarockblock.cli.database import list_data
 from tarockblock.domain.closing import RoundTerms
@@ -446,9 +446,9 @@ def agreed(store: Store) -> dict[str, Any]:
         for each in statistics.everything.evenings
     }
     content = Content(statistics, ranking(statistics.facts), Wording("de"))
-    kinds = (Kind.TABLE, Kind.PAIRS, Kind.OVER_TIME)
+    kinds = (FileKind.TABLE, FileKind.PAIRS, FileKind.OVER_TIME)
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
-    everything = statistics_bytes(Kind.EVERYTHING, content, lambda _done, _of: None, lambda: False)
+    everything = statistics_bytes(FileKind.EVERYTHING, content, lambda _done, _of: None, lambda: False)
     assert everything is not None
     players = _everywhere(json.loads(everything)["players"], ids)
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))

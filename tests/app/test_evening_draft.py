@@ -8,12 +8,12 @@ from datetime import date
 import pytest
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
-from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import Join, who_is_who
+from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.evening_dialog import anyway_words, effect_words

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tarockblock.app.about import FILES, Goal, goal, manual_text, sections, slug
+from tarockblock.app.about import Goal, goal, manual_text, sections, slug
+from tarockblock.exchange.language import languages
 
 
 def test_sections__are_the_same_in_both_languages() -> None:
@@ -36,7 +37,7 @@ def test_goal__of_a_link(link: str, found: Goal | None) -> None:
     assert goal(link, "en") == found
 
 
-@pytest.mark.parametrize("language", FILES)
+@pytest.mark.parametrize("language", languages())
 def test_manual__every_link_leads_to_a_section(language: str) -> None:
     names = {each.name for each in sections(language)}
     for link in re.findall(r"\]\(([^)]+)\)", manual_text(language)):
@@ -45,7 +46,7 @@ def test_manual__every_link_leads_to_a_section(language: str) -> None:
         assert found.section in names | {""}, link
 
 
-@pytest.mark.parametrize("language", FILES)
+@pytest.mark.parametrize("language", languages())
 def test_manual__shows_no_picture_of_others(language: str) -> None:
     """It is read offline: pictures come from our own resources or not at all."""
     assert re.findall(r"!\[[^]]*\]\((?!resources/)", manual_text(language)) == []

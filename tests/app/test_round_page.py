@@ -21,6 +21,7 @@ from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
+from tarockblock.exchange.book_words import claim_words, reminder
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
 from tests.store.kit import Minutes, blank, money
@@ -368,3 +369,15 @@ def test_page__strikes_through_what_no_longer_counts(paid: RoundPage) -> None:
 
 def test_spreadsheet__is_one(paid: RoundPage) -> None:
     assert words.statement_xlsx(of(paid, "Anna"), Wording("de")).startswith(b"PK")
+
+
+def test_reminder__names_every_debt_of_one_and_its_evenings(paid: RoundPage) -> None:
+    """What it says is what the book says of him, and of nobody else."""
+    text = reminder(paid.book, paid.name, "Bert", Wording("en")).replace("\u2068", "").replace("\u2069", "")
+    head, *lines = text.splitlines()
+    assert head == f"Tarock ({paid.name}), still open:"
+    owed = [each for each in paid.claims if each.debtor == "Bert"]
+    assert [line for line in lines if not line.startswith(" ")] == [
+        line.replace("\u2068", "").replace("\u2069", "") for line in (claim_words(each, Wording("en")) for each in owed)
+    ]
+    assert sum(line.startswith("  ") for line in lines) == sum(len(each.parts) for each in owed) > 0

@@ -7,9 +7,10 @@ from datetime import date
 import pytest
 
 from tarockblock.app.drafts.start_draft import StartDraft
-from tarockblock.app.drafts.typed_terms import MAX_RATE, read_date
+from tarockblock.app.drafts.typed_terms import MAX_RATE
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
+from tarockblock.exchange.language import read_date
 from tarockblock.rules.library import shipped
 
 TODAY = date(2026, 11, 19)

@@ -12,7 +12,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.statistics import Statistics, load_statistics
-from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import TarockblockError
@@ -30,7 +30,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Statistics]:
         yield statistics
 
 
-def write(path: Path, kind: Kind, found: Statistics, stop_after: int | None = None) -> tuple[bool, list[int]]:
+def write(path: Path, kind: FileKind, found: Statistics, stop_after: int | None = None) -> tuple[bool, list[int]]:
     """Write it, and stop when so many players are done; also says what progress was heard."""
     heard: list[int] = []
 
@@ -43,7 +43,7 @@ def write(path: Path, kind: Kind, found: Statistics, stop_after: int | None = No
 
 def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "all.json"
-    written, heard = write(path, Kind.EVERYTHING, found)
+    written, heard = write(path, FileKind.EVERYTHING, found)
     data = json.loads(path.read_text(encoding="utf-8"))
     names = [row.player for row in ranking(found.facts).rows]
     assert written
@@ -52,8 +52,8 @@ def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: P
     assert heard == list(range(1, len(names) + 1))
 
 
-@pytest.mark.parametrize("kind", [Kind.TABLE, Kind.OVER_TIME, Kind.PAIRS])
-def test_tables__open_in_a_spreadsheet_as_utf_8(kind: Kind, found: Statistics, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [FileKind.TABLE, FileKind.OVER_TIME, FileKind.PAIRS])
+def test_tables__open_in_a_spreadsheet_as_utf_8(kind: FileKind, found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     assert write(path, kind, found)[0]
     assert path.read_bytes()[:3] == b"\xef\xbb\xbf"
@@ -63,7 +63,7 @@ def test_tables__open_in_a_spreadsheet_as_utf_8(kind: Kind, found: Statistics, t
 
 def test_book__has_a_sheet_for_each_table(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "statistik.xlsx"
-    assert write(path, Kind.BOOK, found)[0]
+    assert write(path, FileKind.BOOK, found)[0]
     with zipfile.ZipFile(path) as book:
         text = book.read("xl/workbook.xml").decode()
     assert [name for name in ("Wertung", "Paare", "Stände") if f'name="{name}"' in text] == [
@@ -73,9 +73,9 @@ def test_book__has_a_sheet_for_each_table(found: Statistics, tmp_path: Path) -> 
     ]
 
 
-@pytest.mark.parametrize("kind", [Kind.EVERYTHING, Kind.OVER_TIME, Kind.PAIRS, Kind.BOOK])
+@pytest.mark.parametrize("kind", [FileKind.EVERYTHING, FileKind.OVER_TIME, FileKind.PAIRS, FileKind.BOOK])
 @pytest.mark.parametrize("after", [0, 1, 2])
-def test_stopped__leaves_no_file_and_nothing_half(kind: Kind, after: int, found: Statistics, tmp_path: Path) -> None:
+def test_stopped__leaves_nothing_half(kind: FileKind, after: int, found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / f"stopped{kind.suffix}"
     written, heard = write(path, kind, found, stop_after=after)
     assert not written
@@ -85,7 +85,7 @@ def test_stopped__leaves_no_file_and_nothing_half(kind: Kind, after: int, found:
 
 def test_stopped__when_all_is_counted_and_not_yet_written(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "stopped.json"
-    written, heard = write(path, Kind.EVERYTHING, found, stop_after=len(ranking(found.facts).rows))
+    written, heard = write(path, FileKind.EVERYTHING, found, stop_after=len(ranking(found.facts).rows))
     assert not written
     assert heard
     assert list(tmp_path.iterdir()) == []
@@ -94,13 +94,13 @@ def test_stopped__when_all_is_counted_and_not_yet_written(found: Statistics, tmp
 def test_stopped__leaves_the_file_that_was_there(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "there.json"
     path.write_text("what was there")
-    assert not write(path, Kind.EVERYTHING, found, stop_after=1)[0]
+    assert not write(path, FileKind.EVERYTHING, found, stop_after=1)[0]
     assert path.read_text() == "what was there"
 
 
 def test_no_such_folder__is_an_error_that_can_be_said(found: Statistics, tmp_path: Path) -> None:
     with pytest.raises(TarockblockError) as caught:
-        write(tmp_path / "nowhere" / "all.json", Kind.EVERYTHING, found)
+        write(tmp_path / "nowhere" / "all.json", FileKind.EVERYTHING, found)
     assert caught.value.code == "file_unwritable"
     assert list(tmp_path.iterdir()) == []
 
@@ -109,12 +109,12 @@ def test_failure_while_replacing__leaves_nothing_half(found: Statistics, tmp_pat
     """A folder of that name cannot be replaced: the neighbour that was written goes."""
     (tmp_path / "all.json").mkdir()
     with pytest.raises(TarockblockError):
-        write(tmp_path / "all.json", Kind.EVERYTHING, found)
+        write(tmp_path / "all.json", FileKind.EVERYTHING, found)
     assert [each.name for each in tmp_path.iterdir()] == ["all.json"]
 
 
 def test_named__has_the_ending_of_its_contents() -> None:
-    assert named(Path("a/statistik"), Kind.TABLE) == Path("a/statistik.csv")
-    assert named(Path("a/2026.v2"), Kind.EVERYTHING) == Path("a/2026.v2.json")
-    assert named(Path("a/x"), Kind.BOOK) == Path("a/x.xlsx")
-    assert named(Path("a/x.CSV"), Kind.PAIRS) == Path("a/x.CSV")
+    assert named(Path("a/statistik"), FileKind.TABLE) == Path("a/statistik.csv")
+    assert named(Path("a/2026.v2"), FileKind.EVERYTHING) == Path("a/2026.v2.json")
+    assert named(Path("a/x"), FileKind.BOOK) == Path("a/x.xlsx")
+    assert named(Path("a/x.CSV"), FileKind.PAIRS) == Path("a/x.CSV")

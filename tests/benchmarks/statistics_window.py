@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
-from tarockblock.app.statistics.files import Kind
+from tarockblock.app.statistics.files import FileKind
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.kit.languages import Languages
@@ -154,7 +154,7 @@ class Run:
         page = self.page.page
         assert page is not None
         exporter = self.page._export
-        self.do("export everything", lambda: exporter.write(folder / "all.json", Kind.EVERYTHING, page))
+        self.do("export everything", lambda: exporter.write(folder / "all.json", FileKind.EVERYTHING, page))
         self.memory["window, whole process at the end"] = memory()
 
 

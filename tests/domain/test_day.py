@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import tarockblock
-from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.app.files import load_evening
 from tarockblock.domain.day import day_of
+from tarockblock.exchange.language import read_date
 from tests.fuzz.bombs import evening
 
 NO_DAYS = [

@@ -287,13 +287,13 @@ def test_circles__the_most_frequent_table_first() -> None:
 )
 def test_end__by_the_ruleset_and_the_card_points(ruleset: str, thirds: int, kontra: bool, won: bool) -> None:
     judge = Judge(shipped(ruleset))
-    assert judge.end(nameless("dreier", thirds, kontra=int(kontra), alone=True)).won is won
+    assert judge.end("dreier", thirds, (), bool(kontra), True).won is won
 
 
 def test_end__lost_announced_valat_loses_the_game() -> None:
     """Hausruck 9: an announced valat that is lost loses the game with it."""
     valat = BonusCall("valat", Side.DECLARER, announced=True, made=False)
-    assert not Judge(shipped(HAUSRUCK)).end(nameless("dreier", Result.WON, (valat,), alone=True)).won
+    assert not Judge(shipped(HAUSRUCK)).end("dreier", Result.WON, (valat,), False, True).won
 
 
 WON, LOST = Result.WON, Result.LOST
@@ -358,17 +358,17 @@ def test_negative_kontra__counts_for_money_alone_outside_tulln() -> None:
 
 @pytest.mark.parametrize(("result", "won"), [("won", True), ("lost", False), ("conceded", False)])
 def test_end__as_it_was_noted(result: str, won: bool) -> None:
-    assert Judge(shipped(TIROL)).end(nameless("rufer", Result(result))).won is won
+    assert Judge(shipped(TIROL)).end("rufer", Result(result), (), False, False).won is won
 
 
 def test_end__card_points_bring_a_silent_schnitt_in_tulln() -> None:
     """Tulln: the losers under 15 points; 56 of 70 leave them 14."""
     judge = Judge(shipped(TULLN))
-    found = judge.end(nameless("dreier", 56 * 3, alone=True))
+    found = judge.end("dreier", 56 * 3, (), False, True)
     assert (found.won, found.by_cards) == (True, BonusCall("schnitt", Side.DECLARER))
-    found = judge.end(nameless("dreier", 14 * 3, alone=True))
+    found = judge.end("dreier", 14 * 3, (), False, True)
     assert (found.won, found.by_cards) == (False, BonusCall("schnitt", Side.OPPONENTS))
-    assert judge.end(nameless("dreier", 40 * 3, alone=True)).by_cards is None
+    assert judge.end("dreier", 40 * 3, (), False, True).by_cards is None
 
 
 def test_kontra_of__puts_the_names_to_it_and_what_the_hand_counted() -> None:

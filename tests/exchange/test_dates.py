@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from tarockblock.exchange.formatting import day_and_month, is_that_night, long_date, short_date, short_day
+from tarockblock.exchange.language import day_and_month, is_that_night, long_date, short_date, short_day
 
 DAMAGED = ("2026-13-01", "2026-02-30", "gestern", "")
 

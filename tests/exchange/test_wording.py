@@ -33,7 +33,11 @@ Utterance = tuple[str, str, frozenset[str] | None, str]
 """Section, code, the blanks that are filled (None if not known), place."""
 
 
-def blanks(text: str) -> set[str]:
+def blanks(text: str | dict[str, str]) -> set[str]:
+    if not isinstance(text, str):  # plural forms; the others may leave their number out
+        whole = blanks(text["other"])
+        assert all(blanks(form) <= whole for form in text.values())
+        return {*whole, text.get("by", "count")}
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
@@ -42,8 +46,9 @@ def test_catalogues__have_the_same_codes_and_blanks(section: str) -> None:
     german, english = catalogue("de")[section], catalogue("en")[section]
     assert set(german) == set(english)
     assert {code for code in german if blanks(german[code]) != blanks(english[code])} == set()
-    assert all(text.strip() for text in (*german.values(), *english.values()))
-    assert set(catalogue("de")) - {"argparse"} == {*SECTIONS, "did_you_mean"} == set(catalogue("en"))
+    forms = [text.values() if isinstance(text, dict) else [text] for text in (*german.values(), *english.values())]
+    assert all(text.strip() for each in forms for text in each)
+    assert set(catalogue("de")) - {"argparse"} == {*SECTIONS, "did_you_mean", "language"} == set(catalogue("en"))
 
 
 def test_catalogues__are_in_their_own_language() -> None:

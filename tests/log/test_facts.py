@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, Row, believed, canonical, derived_id, digest, write
+from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, believed, canonical, derived_id, digest, write
 from tarockblock.log.journal import reversal_id
 from tarockblock.log.union import Log
 
@@ -15,9 +15,9 @@ BEGUN = {"content": {"heading": {"round": "R"}, "seats": ["Ännchen"], "rows": [
 FACT = write("abend", 1, Kind.BEGUN, BEGUN, at="2026-11-19T21:00:00+00:00")
 
 
-def row_of(text: str, number: int = 1) -> Row:
+def row_of(text: str, number: int = 1) -> StoredFact:
     """A row that is sealed, whatever its text says."""
-    return Row(digest(text), "abend", number, text)
+    return StoredFact(digest(text), "abend", number, text)
 
 
 def changed(**frame: object) -> str:

@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from tarockblock.domain.ruleset import Ruleset, Verdict
-from tarockblock.exchange.wording import LANGUAGES
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset, Verdict
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.shapes import OFFENCE_GROUPS
 
@@ -89,7 +88,7 @@ def test_misdeal__is_dealt_again(ruleset: Ruleset) -> None:
 WORD = re.compile(r"\w+")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TEXT_LANGUAGES)
 def test_every_offence__is_called_by_five_words_or_more_beside_its_name(ruleset: Ruleset, language: str) -> None:
     for offence in ruleset.offences:
         assert offence.words is not None, offence.id

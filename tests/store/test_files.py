@@ -17,7 +17,7 @@ from tarockblock.app.archive.export import write_whole
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.statistics import load_statistics
-from tarockblock.app.statistics.files import Content, Kind, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics_table import Measure, ranking
@@ -152,7 +152,7 @@ def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path
         found = load_statistics(store)
     assert found is not None
     content = Content(found, ranking(found.facts, Measure.SUM, Account.CENTS), Wording("de"))
-    for kind, expected in ((Kind.EVERYTHING, "0o600"), (Kind.TABLE, None)):
+    for kind, expected in ((FileKind.EVERYTHING, "0o600"), (FileKind.TABLE, None)):
         file = tmp_path / f"{kind}{kind.suffix}"
         assert write_statistics(file, kind, content, lambda *_: None, lambda: False)
         assert expected in (None, rights(file))

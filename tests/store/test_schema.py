@@ -11,7 +11,7 @@ import pytest
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, faults, opening
-from tarockblock.store.opening import Part, difference, opened
+from tarockblock.store.opening import SchemaPart, difference, opened
 from tarockblock.store.opening import parts as parts_of_new
 from tests.store.kit import database
 from tests.store.strangers import ALL, DAMAGED, STRANGE, contents, made
@@ -65,7 +65,7 @@ def test_version__one_that_says_it_is_of_another_is_damaged(version: int, tmp_pa
 
 def test_difference__the_same_part_twice_is_one_too_many(tmp_path: Path) -> None:
     with opened(database(tmp_path)) as db:
-        parts = [Part(*row) for row in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")]
+        parts = [SchemaPart(*row) for row in db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master")]
     assert difference(parts, parts_of_new()) == ([], [])
     assert difference([*parts, parts[0]], parts_of_new())[0] == [parts[0].name]
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.archive.files import Target
-from tarockblock.app.statistics.files import Kind
+from tarockblock.app.statistics.files import FileKind
 from tarockblock.ui.application import make_application, run
 from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.kit import work
@@ -42,7 +42,7 @@ def _statistics_export(window: MainWindow, folder: Path) -> object:
         if page.page is None:
             QTimer.singleShot(5, window, begin)
         else:
-            page._export.write(folder / "alles.xlsx", Kind.EVERYTHING, page.page)
+            page._export.write(folder / "alles.xlsx", FileKind.EVERYTHING, page.page)
 
     return begin()
 

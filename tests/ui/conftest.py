@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tarockblock.ui.kit import translate
 from tests.ui.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -55,8 +56,16 @@ def _put_back(theme: Theme) -> None:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Whatever language a test has put on, the next one begins without."""
+    """Whatever language a test has put on, the next one begins without; numbers are said in English all the same."""
+    asked = translate._translates[-1]
+
+    def translated(context: str, text: str, comment: str | None, count: int) -> str:
+        return asked(context, text, comment, count).replace("(s)", "" if count == 1 else "s")
+
+    translate.install(translated)
     yield
+    if translate._translates[-1] is translated:
+        translate.install(asked)
     core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.kit.languages")
     if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
         return

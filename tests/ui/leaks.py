@@ -42,7 +42,7 @@ from tarockblock.app.restoring import merge_into, preview
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import keep
 from tarockblock.app.second_window import Standing
-from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -448,7 +448,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         made = draft.ruleset()
         assert made is not None
         keep(store, made)
-        preferences = Preferences(settings=Settings(language=LanguageChoice(language)))
+        preferences = Preferences(settings=Settings(language=language))
         window = make_window(store, clock, preferences, Languages(app, language))
         window.bridge.start(read_sample(samples()[1]), "Runde")
         window.bridge.close_evening()

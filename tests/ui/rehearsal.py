@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from tarockblock import paths
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.settings import LanguageChoice, Settings
+from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
@@ -144,9 +144,7 @@ def rehearse(folder: Path, language: str) -> bool:
     assert isinstance(app, QApplication)
     languages, wording, good = Languages(app, language), Wording(language), True
     with open_store(folder / "rehearsal.db") as store:
-        window = make_window(
-            store, SystemClock(), Preferences(settings=Settings(language=LanguageChoice(language))), languages
-        )
+        window = make_window(store, SystemClock(), Preferences(settings=Settings(language=language)), languages)
         window.show()
         for path in samples():
             played = play(window, read_sample(path))

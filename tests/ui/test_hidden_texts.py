@@ -12,8 +12,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QRectF, Qt
-from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout, QTextOption
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QBuffer, QIODevice, QModelIndex, QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter, QPdfWriter, QTextLayout, QTextOption
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
@@ -31,6 +31,7 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
+from tarockblock.printing import laid_out
 from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
@@ -39,13 +40,12 @@ from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.roles import STRONG_ROLE
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_text
-from tarockblock.ui.settle.settle_dialog import SettleDialog, document
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
+from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
@@ -113,7 +113,7 @@ def shown_texts(root: QWidget) -> Iterator[str]:
 
 
 def _cells(model: QAbstractItemModel) -> Iterator[str]:
-    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole, STRONG_ROLE)
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
     for row in range(model.rowCount(QModelIndex())):
         columns = 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
         for column in range(columns):
@@ -299,8 +299,10 @@ def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, 
         (line,) = (each for each in lines if each.lstrip("\u2068").startswith(name) and "→" not in each)
         assert reads_on(line, name, line.rpartition("  ")[2].split("\xa0")[0])
 
-    made = document(settling.sheet(), QFont())
-    made.setTextWidth(2000)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    made = laid_out(as_paper(settling.sheet()), writer)
     assert made.documentLayout().documentSize().height() > 0
     found, block = 0, made.begin()
     while block.isValid():

@@ -39,8 +39,9 @@ def core(language: str) -> Iterator[tuple[str, str]]:
     """Where a sentence of the core stands, and the sentence."""
     data = tomllib.loads((ROOT / "translations" / f"core_{language}.toml").read_text(encoding="utf-8"))
     for section, texts in data.items():
-        if isinstance(texts, dict):
-            yield from ((f"{section}.{code}", text) for code, text in texts.items())
+        for code, text in texts.items() if isinstance(texts, dict) and section != "language" else ():
+            forms = text if isinstance(text, dict) else {"": text}
+            yield from ((f"{section}.{code}.{form}", each) for form, each in forms.items())
 
 
 def pairs() -> Iterator[tuple[str, str]]:

@@ -60,7 +60,10 @@ LATER = (
         "tarockblock.ui.sharing.phone_controller",
     ),
     *("snowballstemmer", "tarockblock.app.renonce"),
-    *("tarockblock.ui.display", "tarockblock.app.display_place"),
+    *("tarockblock.ui.display", "tarockblock.app.display_spot"),
+    *("tarockblock.ui.kit.dialog", "tarockblock.ui.kit.widgets.text_field", "tarockblock.ui.kit.widgets.choice_button"),
+    *("tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
+    *("tarockblock.domain.statistics", "tarockblock.domain.statistics_player"),
 )
 
 COMPILED = ["Deal"]

@@ -140,7 +140,7 @@ class Year:
         lines = list(dialog._view.payments)
         if lines and chance.random() < 0.4:
             place = chance.randrange(len(lines))
-            QTest.keyClick(dialog._payments._cards[place], Qt.Key.Key_Space)
+            QTest.keyClick(dialog._payments._parts[place], Qt.Key.Key_Space)
             line = lines[place]
             self.shell("pay", line.payer, line.payee, line.cents, "--evening", number, "--on-account")
             if chance.random() < 0.4:  # what was paid stays paid, whatever is chosen then
@@ -161,7 +161,7 @@ class Year:
         if still and self.chance.random() < 0.6:
             place, line = self.chance.choice(still)
             cents = self.chance.randint(1, line.open)
-            dialog._payments._cards[place].setFocus()
+            dialog._payments._parts[place].setFocus()
             dialog.ask_part()
             (part,) = dialog.findChildren(PartDialog)
             until(part.isActiveWindow)
@@ -177,7 +177,7 @@ class Year:
     def money(self, name: str) -> None:
         """Pay a claim with its key, a part with the dialog, take one back; now and then everything."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.money_page
+        page = self.window.page("money")
         assert page.page is not None
         page.round._choose(page.page.rounds.index(name))
         page.take_focus()
@@ -197,7 +197,7 @@ class Year:
         row = self.chance.randrange(len(page.page.claims))
         claim = page.page.claims[row]
         page.claims.clearSelection()
-        page.claims.setCurrentIndex(page.claims.money.index(row, 0))
+        page.claims.setCurrentIndex(page.claims.cells.index(row, 0))
         assert page.claims.chosen() == [row]
         QTest.keyClick(page.claims, Qt.Key.Key_B)
         said = self.shell("pay", claim.debtor or "", claim.creditor or "", claim.cents, "--of", name)
@@ -212,7 +212,7 @@ class Year:
         row = self.chance.randrange(len(page.page.claims))
         claim = page.page.claims[row]
         page.claims.clearSelection()
-        page.claims.setCurrentIndex(page.claims.money.index(row, 0))
+        page.claims.setCurrentIndex(page.claims.cells.index(row, 0))
         assert page.claims.chosen() == [row]
         cents = self.chance.randint(1, claim.cents)
         dialog = self.opened(BookingDialog, Qt.Key.Key_Z, on=page.claims)
@@ -237,7 +237,7 @@ class Year:
     def agree(self, name: str) -> None:
         """Stake and share, in the dialog of the round's terms; the command line has none for it."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
-        page = self.window.money_page
+        page = self.window.page("money")
         page.show_round(name)
         dialog = self.opened(TermsDialog, Qt.Key.Key_V, on=page)
         QTest.keyClicks(dialog.fields["stake"], f"{STAKE / 100:.2f}")
@@ -335,7 +335,7 @@ def test_a_year_in_the_window__comes_to_the_book_of_the_command_line(year: Year)
 def shown_in_window(year: Year, own: dict[str, Any]) -> None:
     """The place of the money shows what the command line prints of the same database."""
     QTest.keyClick(year.window, Qt.Key.Key_3, CTRL)
-    page = year.window.money_page
+    page = year.window.page("money")
     for each in own["rounds"]:
         page.show_round(each["round"])
         assert page.page is not None
@@ -344,4 +344,4 @@ def shown_in_window(year: Year, own: dict[str, Any]) -> None:
         balances = {s.account: s.balance for s in page.page.sums()}
         assert balances == each["balances"]
         assert (page.page.book.cash, page.page.book.owed) == (each["kitty"]["cash"], each["kitty"]["owed"])
-        assert len(page.claims.money.rows) == len(each["claims"])
+        assert len(page.claims.cells.rows) == len(each["claims"])

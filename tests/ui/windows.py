@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.clock import Clock, FixedClock
-from tarockblock.app.settings import LanguageChoice, Settings
+from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
@@ -44,7 +44,7 @@ def window_over(
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     languages = Languages(app, language)
-    chosen = Preferences(settings=settings or Settings(language=LanguageChoice(language)))
+    chosen = Preferences(settings=settings or Settings(language=language))
     made = make_window(where, clock or FixedClock(NOW), chosen, languages)
     if size is not None:
         made.resize(*size)

@@ -117,8 +117,8 @@ def _bring(store: Store, number: int, found: EveningInFile, clock: Clock) -> tup
     rows: tuple[str | None, ...] = known_as.rows
     if not rows:  # a file without ids: by place
         count = len(found.evening.entries)
-        places = [session.row_id(index) for index in range(len(session.evening.entries))]
-        rows = (*places[:count], *(None for _ in range(count - len(places))))
+        ids = [session.row_id(index) for index in range(len(session.evening.entries))]
+        rows = (*ids[:count], *(None for _ in range(count - len(ids))))
     name = session.round if known_as.round is None else composed(known_as.round)
     before = session.evening.everybody
     session.update(found.evening, name, rows)

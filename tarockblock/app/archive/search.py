@@ -83,15 +83,15 @@ class Excerpt:
 def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt | None:
     """The piece of a note around the first place where one of the parts is; None where none of them is in it."""
     flat = " ".join(text.split())
-    compared, places = _spread(flat)
-    found = sorted({place for part in parts for place in _covered(compared, places, part)})
+    compared, indexes = _spread(flat)
+    found = sorted({index for part in parts for index in _covered(compared, indexes, part)})
     if not found:
         return None
     start = _word_start(flat, max(0, found[0] - _BEFORE), found[0])
     cut = _CUT if start else ""
     end = min(len(flat), start + _LONGEST)
     shift = len(cut) - start
-    runs = [[place for _, place in run] for _, run in groupby(enumerate(found), lambda each: each[1] - each[0])]
+    runs = [[index for _, index in run] for _, run in groupby(enumerate(found), lambda each: each[1] - each[0])]
     marks = tuple((run[0] + shift, run[-1] + 1 + shift) for run in runs if run[-1] < end)
     return Excerpt(cut + flat[start:end] + ("…" if end < len(flat) else ""), marks, row)
 
@@ -99,22 +99,22 @@ def excerpt(text: str, parts: Iterable[str], row: int | None = None) -> Excerpt 
 def _spread(text: str) -> tuple[str, list[int]]:
     """The folded text, and for each of its characters where it comes from."""
     compared: list[str] = []
-    places: list[int] = []
-    for place, char in enumerate(text):
+    indexes: list[int] = []
+    for index, char in enumerate(text):
         for each in char.translate(_FOLDING):
             blank = each.isspace()
             if blank and (not compared or compared[-1] == " "):
                 continue
             compared.append(" " if blank else each)
-            places.append(place)
-    return "".join(compared), places
+            indexes.append(index)
+    return "".join(compared), indexes
 
 
-def _covered(compared: str, places: Sequence[int], part: str) -> Iterator[int]:
+def _covered(compared: str, indexes: Sequence[int], part: str) -> Iterator[int]:
     """The characters of a text that a folded part of it covers, wherever it is."""
     start = compared.find(part)
     while start >= 0:
-        yield from range(places[start], places[start + len(part) - 1] + 1)
+        yield from range(indexes[start], indexes[start + len(part) - 1] + 1)
         start = compared.find(part, start + len(part))
 
 

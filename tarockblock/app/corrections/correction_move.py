@@ -67,8 +67,8 @@ class MoveDraft:
             return self.index
         if self.is_counted:
             return self._lasts[number - 1] if number > self.current else self._firsts[number - 1]
-        place = self._firsts[number - 1] if number <= len(self._firsts) else len(self._ledger.rows)
-        return place - 1 if place > self.index else place
+        found = self._firsts[number - 1] if number <= len(self._firsts) else len(self._ledger.rows)
+        return found - 1 if found > self.index else found
 
     def neighbours(self) -> tuple[Row | None, Row | None]:
         """The rows between which it then stands."""

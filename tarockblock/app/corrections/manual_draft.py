@@ -111,7 +111,7 @@ class CentColumn(AmountColumn):
             return super()._shares(rest, players)
         each, over = divmod(abs(int(rest)), len(players))
         sign = -1 if rest < 0 else 1
-        return {player: Fraction(sign * (each + (place < over))) for place, player in enumerate(players)}
+        return {player: Fraction(sign * (each + (index < over))) for index, player in enumerate(players)}
 
 
 _SIGNS = ("+", "-", "\N{MINUS SIGN}")

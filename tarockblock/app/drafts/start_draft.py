@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
-from tarockblock.app.drafts.typed_terms import Terms, read_date
+from tarockblock.app.drafts.typed_terms import Terms
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import People
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True)

@@ -7,17 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from tarockblock.domain.day import day_of
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.evening_file import MAX_TITLE
+from tarockblock.exchange.language import read_date
 
 MAX_RATE = 10_000
 """Highest rate the dialogs take, in cents per point; an evening file may hold more."""
 
 MAX_RADL = 100
 """Most planned Radl."""
-
-_LOCAL_DATE = re.compile(r"(\d{1,2})[./]\s*(\d{1,2})(?:[./]\s*(\d{4}|\d{2})?)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +56,6 @@ class Terms:
             yield problem("title", "text_control")
         if self.date_text.strip() and self.date is None:
             yield problem("date", "date_form", value=self.date_text)
-
-
-def read_date(text: str, today: date | None = None) -> date | None:
-    """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
-    text = text.strip()
-    local = _LOCAL_DATE.fullmatch(text)
-    try:
-        if local is None:
-            return day_of(text)
-        day, month, year = int(local[1]), int(local[2]), local[3]
-        if year is not None:
-            return date(int(year) + (2000 if len(year) == 2 else 0), month, day)
-    except ValueError:
-        return None
-    return None if today is None else _nearest(day, month, today)
-
-
-def _nearest(day: int, month: int, today: date) -> date | None:
-    """A 29 February may be some years away, but is not looked for further than one."""
-    found = []
-    for year in (today.year - 1, today.year, today.year + 1):
-        try:
-            found.append(date(year, month, day))
-        except ValueError:
-            continue
-    return min(found, key=lambda each: abs(each - today), default=None)
 
 
 def whole(text: str, least: int, most: int) -> int | None:

@@ -125,7 +125,7 @@ def happenings(session: OpenEvening) -> list[Happening]:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class EarlierRow:
     """An earlier version of a row: the entry, when it was written, when it was replaced, and what it scored."""
 
     entry: Entry
@@ -135,7 +135,7 @@ class Version:
     cents: Mapping[str, Cents]
 
 
-def versions(session: OpenEvening, index: int) -> list[Version]:
+def versions(session: OpenEvening, index: int) -> list[EarlierRow]:
     """All earlier versions of a row, oldest first; an undone edit is one too, another name is none.
 
     People are called in them as they are called now.
@@ -194,13 +194,13 @@ class _Line:
             found += self._of_turn(turn)
         return found
 
-    def versions(self, row: str) -> list[Version]:
-        found, since = list[Version](), self._at(self._facts[0])
+    def versions(self, row: str) -> list[EarlierRow]:
+        found, since = list[EarlierRow](), self._at(self._facts[0])
         for told in earlier(self._of, "row"):
             if told["row"] == row and told["change"] == Kind.EDITED:
                 since = datetime.fromisoformat(told["replaced"]).astimezone()
                 written = datetime.fromisoformat(told["written"]).astimezone()
-                found.append(Version(self._entry(told["entry"]), written, since, *_told_scores(told)))
+                found.append(EarlierRow(self._entry(told["entry"]), written, since, *_told_scores(told)))
         for turn in self._turns():
             was, now = dict(turn.before.rows).get(row), dict(turn.after.rows).get(row)
             if now is None or was == now:
@@ -208,7 +208,7 @@ class _Line:
             at = self._at(turn.fact)
             if was is not None and self._kind_of_edit(row, turn) is not None:
                 then = self._scored(turn.before, row)
-                found.append(Version(then.entry, since, at, then.points, then.cents))
+                found.append(EarlierRow(then.entry, since, at, then.points, then.cents))
             since = at
         return found
 

@@ -1,6 +1,8 @@
 """The evening that is open, as it is in the database: facts, ledger, what just happened to it, what would happen.
 
 Changes nothing; what does is ``session``.
+
+A hand: ``session`` comes before, ``records`` (the entry as data) and ``storage`` (reads the evening) after.
 """
 
 from __future__ import annotations

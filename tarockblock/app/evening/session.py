@@ -1,6 +1,9 @@
 """The one door for changes to an evening: records, corrects, undoes; every change is on disk before it is believed.
 
 Knows no window.
+
+A hand: a dialog asks ``record``; ``open_evening`` holds what it is added to, ``records`` makes data of it, ``storage``
+opens the transaction.
 """
 
 from __future__ import annotations
@@ -324,18 +327,18 @@ class EveningSession(OpenEvening):
         now, at = self._now, self.clock.now()
         ledger = ledger or self._after(items, heading)
         self._refuse_beyond_measure(ledger.evening)
-        place = next((place for place, each in enumerate(items) if each.id == row), None)
+        index = next((index for index, each in enumerate(items) if each.id == row), None)
         content = self._content(items, ledger.evening, self.round if round_name is None else round_name)
         operations = changes(now.content, content)
         if not operations:
-            return Change(ChangeKind.UNCHANGED, now.id, place, at)
+            return Change(ChangeKind.UNCHANGED, now.id, index, at)
         with self._writing(at) as writer:
             if ledger.evening.ruleset != now.evening.ruleset:
                 keep_ruleset(self.store, ledger.evening.ruleset)
             made = writer.changed(now.uuid, operations, now.stands.id, _did(kind, row, names))
             self._append(writer, made, names)
         self._stored = dataclasses.replace(self._now, ledger=ledger)
-        return Change(kind, now.id, place, at)
+        return Change(kind, now.id, index, at)
 
     def _content(self, items: Sequence[Item], evening: Evening, round_name: str) -> Content:
         """What an evening is to be, as the log has it."""
@@ -368,13 +371,13 @@ class EveningSession(OpenEvening):
         ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
         self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
-        of, place = ChangeKind(did["kind"]), self.index_of(did["row"])
+        of, index = ChangeKind(did["kind"]), self.index_of(did["row"])
         was = next((index for index, (row, _) in enumerate(now.content.rows) if row == did["row"]), None)
         if is_redo or of in (ChangeKind.REPLACED, ChangeKind.STRUCK, ChangeKind.RESTORED):
-            row = None if place is None else after.ledger.rows[place]
+            row = None if index is None else after.ledger.rows[index]
         else:
             row = None if was is None else now.ledger.rows[was]
-        shown = was if place is None else place
+        shown = was if index is None else index
         is_there = shown is not None and shown < len(self.evening.entries)
         return Change(kind, now.id, shown if is_there else None, at, of, row)
 

@@ -1,8 +1,10 @@
 """Merges files into the database: unites their facts with ours, and says what became of each.
 
-Nothing of its own is written, no id and no time: which version is current follows from all facts.
+A file is looked at in a copy, checked, and read as facts that we may lack. Nothing of its own is written, no id and no
+time: which version is current follows from all facts.
 
-A file that is to be merged: looked at in a copy, checked, and read as facts that others may lack.
+A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at the copy, ``store/backups`` copies ours,
+``log/union`` and ``store/database`` take the facts, and ``app/states`` reads what each evening comes to.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """The versions of an evening: read, exported, held side by side, and one put in the place of another.
 
 Whoever puts one in place has seen the other: that is one fact, and the same the other way round takes it back.
+
+A merge: what diverged comes here, from ``merge`` through whoever looks at it.
 """
 
 from __future__ import annotations
@@ -89,10 +91,10 @@ def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:
     there = {id_: index for index, id_ in enumerate(other.known_as.rows)}
     pairs = []
     for index, id_ in enumerate(one.known_as.rows):
-        place = there.pop(id_, None)
-        same = place is not None and one.evening.entries[index] == other.evening.entries[place]
-        pairs.append(RowPair(id_, index, place, not same))
-    return (*pairs, *(RowPair(id_, None, place, True) for id_, place in there.items()))
+        opposite = there.pop(id_, None)
+        same = opposite is not None and one.evening.entries[index] == other.evening.entries[opposite]
+        pairs.append(RowPair(id_, index, opposite, not same))
+    return (*pairs, *(RowPair(id_, None, opposite, True) for id_, opposite in there.items()))
 
 
 def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:

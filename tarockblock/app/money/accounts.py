@@ -1,4 +1,7 @@
-"""The journal as it is now, with who is known as whom and which round an evening belongs to. Reads only."""
+"""The journal as it is now, with who is known as whom and which round an evening belongs to. Reads only.
+
+A payment: asked by ``posting``; it asks ``app/states`` (evenings, people) and ``log/journal`` (postings).
+"""
 
 from __future__ import annotations
 

@@ -7,7 +7,6 @@ from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
-from tarockblock.app.drafts.typed_terms import read_date
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
@@ -15,6 +14,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.exchange.language import read_date
 
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""

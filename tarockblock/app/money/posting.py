@@ -1,4 +1,7 @@
-"""The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon."""
+"""The one door for money that changes hands, and for whatever is posted by hand, taken back, or agreed upon.
+
+A payment: ``cli/money`` or *Geld* asks; ``accounts`` says what is open, ``log/writing`` makes the fact.
+"""
 
 from __future__ import annotations
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app.renonce.stems import OTHER_CASE
-from tarockblock.domain.ruleset import FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
 
 
 def _text(part: str) -> Text:
     each = OTHER_CASE[part]
-    return Text(" ".join(each["de"].split()), " ".join(each["en"].split()))
+    return Text(*(" ".join(each[language].split()) for language in TEXT_LANGUAGES))
 
 
 OTHER = Offence(

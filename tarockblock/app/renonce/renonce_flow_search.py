@@ -14,8 +14,8 @@ from itertools import chain, groupby
 
 from tarockblock.app.renonce.renonce_flow_inquiry import all_cases
 from tarockblock.app.renonce.stems import SURE, Asked, Word, asked, words
-from tarockblock.domain.ruleset import Offence, Offender, Ruleset, Text
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Offence, Offender, Ruleset, Text
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 
 WORDING, PARTLY = "wording", "partly"
@@ -225,7 +225,7 @@ class CaseSearch:
         """The heading and the announcements a case can be about."""
         found = {}
         for case in self._cases:
-            heading = Text(*(Wording(language).rule(f"cases_{case.group}") for language in LANGUAGES))
+            heading = Text(*(Wording(language).rule(f"cases_{case.group}") for language in TEXT_LANGUAGES))
             bonuses = [self._ruleset.bonuses[each].name for each in case.bonuses if each in self._ruleset.bonuses]
             found[case.id] = _all_words([heading, *bonuses])
         return found
@@ -252,13 +252,15 @@ class CaseSearch:
 
 
 def _phrases(text: Text) -> Iterator[Phrase]:
-    for language in LANGUAGES:
+    for language in TEXT_LANGUAGES:
         yield from filter(None, (words(part, language) for part in text.get(language).split(",")))
 
 
 def _all_words(texts: Iterable[Text | None]) -> frozenset[Word]:
     there = [text for text in texts if text is not None]
-    return frozenset(word for text in there for language in LANGUAGES for word in words(text.get(language), language))
+    return frozenset(
+        word for text in there for language in TEXT_LANGUAGES for word in words(text.get(language), language)
+    )
 
 
 def _missing(needed: Mapping[Asked, Fits], there: Iterable[Word]) -> list[Asked]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Any
@@ -49,6 +49,9 @@ _PARTICIPLE = re.compile(
 )
 _FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)t$")
 """«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
+_STEMMERS = {"de": "german", "en": "english"}
+"""What the library calls the languages that rules are written in."""
+_ENDINGS = {"de": ((_PARTICIPLE, r"\1"), (_FINITE, ""))}
 _SPOKEN = tuple(
     (re.compile(pattern), written)
     for pattern, written in (
@@ -87,8 +90,7 @@ class Asked:
     """A word somebody typed, in a language nobody knows: its stem in each."""
 
     plain: str
-    german: str
-    english: str
+    stems: Mapping[str, str] = field(compare=False)
 
     @property
     def weight(self) -> float:
@@ -107,7 +109,7 @@ class Asked:
 
     def fit(self, word: Word) -> float:
         """How well a word fits; 0 for not at all."""
-        stem = self.german if word.language == "de" else self.english  # as _stem: asked of every word at every key
+        stem = self.stems[word.language]
         if self.plain == word.plain or stem == word.stem:
             return SAME
         if word.plain.startswith(self.plain):
@@ -123,11 +125,8 @@ class Asked:
         """How well what is no word of any text fits as this one mistyped."""
         if min(len(self.plain), len(word.plain)) < _SHORTEST_MISTYPED or not _begin_alike(self.plain, word.plain):
             return 0.0
-        likeness = max(_likeness(self.plain, word.plain), _likeness(self._stem(word), word.stem))
+        likeness = max(_likeness(self.plain, word.plain), _likeness(self.stems[word.language], word.stem))
         return NEARLY * likeness if likeness >= _ALIKE else 0.0
-
-    def _stem(self, word: Word) -> str:
-        return self.german if word.language == "de" else self.english
 
 
 @lru_cache(4096)  # the rulesets share most of their texts
@@ -138,7 +137,9 @@ def words(text: str, language: str) -> tuple[Word, ...]:
 
 def asked(query: str) -> tuple[Asked, ...]:
     """The words of what somebody typed."""
-    return tuple(Asked(_plain(each), _stem(each, "de"), _stem(each, "en")) for each in _split(query))
+    return tuple(
+        Asked(_plain(each), {language: _stem(each, language) for language in _STEMMERS}) for each in _split(query)
+    )
 
 
 @cache
@@ -161,15 +162,15 @@ def _weight(plain: str) -> float:
 def _stemmer(language: str) -> Callable[[str], str]:
     import snowballstemmer  # type: ignore[import-untyped]  # when something is searched
 
-    stem: Callable[[str], str] = snowballstemmer.stemmer({"de": "german", "en": "english"}[language]).stemWord
+    stem: Callable[[str], str] = snowballstemmer.stemmer(_STEMMERS[language]).stemWord
     return stem
 
 
 @lru_cache(4096)
 def _stem(word: str, language: str) -> str:
     stem = _stemmer(language)(word)
-    if language == "de":
-        stem = _FINITE.sub("", _PARTICIPLE.sub(r"\1", stem))
+    for ending, kept in _ENDINGS.get(language, ()):
+        stem = ending.sub(kept, stem)
     return _ONE_STEM.get(stem, stem)
 
 

@@ -16,9 +16,9 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import HOUSE_CLAUSE, GameKind, Ruleset
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, Ruleset
 from tarockblock.domain.trischaken import SITUATIONS
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
 from tarockblock.rules.library import load_file, to_data
 from tarockblock.rules.writer import to_toml
@@ -109,7 +109,7 @@ def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], offi
     own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     cited = official["clauses"].get(there) if isinstance(there, str) else None
     ref, quote = {}, {}
-    for language in LANGUAGES:
+    for language in TEXT_LANGUAGES:
         wording = Wording(language)
         changes = RuleWords(merged(data, official), wording).differences(found)
         ref[language] = wording.rule("house_rule")
@@ -178,7 +178,7 @@ def read_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
     ruleset, problems = load_file(path)
     if ruleset is None:
         return None, problems
-    for language in LANGUAGES:
+    for language in TEXT_LANGUAGES:
         wrong = name_problem(ruleset.short.get(language), ())
         if wrong is not None:
             problems.append(replace(wrong, path=f"short.{language}"))

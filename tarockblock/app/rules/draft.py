@@ -13,7 +13,7 @@ from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import MAX_NAME, name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
 from tarockblock.rules.fields import (
     Difference,
     Field,
@@ -218,7 +218,7 @@ class HouseDraft:
         data["id"] = self.id
         data["base"] = None if self.base is self.origin and not self.is_new else self.base.id
         if self.is_new or self.name.strip() != self._first_name:
-            data["name"] = data["short"] = {"de": self.name.strip(), "en": self.name.strip()}
+            data["name"] = data["short"] = dict.fromkeys(TEXT_LANGUAGES, self.name.strip())
         return _read_stored(data)[0]
 
     def changes(self) -> tuple[Difference, ...]:

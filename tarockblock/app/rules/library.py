@@ -22,9 +22,9 @@ from tarockblock.app import states
 from tarockblock.app.records import digest, keep_ruleset, parsed_ruleset, ruleset_of
 from tarockblock.app.rules.naming import free_name, id_for
 from tarockblock.app.storage import Store
-from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset, Text
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.wording import LANGUAGES, Wording
+from tarockblock.exchange.wording import Wording
 from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
@@ -150,7 +150,7 @@ def _same_but_for_names(one: Ruleset, other: Ruleset) -> bool:
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
     """The short names of rulesets in every language, one apart: the names another cannot have."""
-    return [each.short.get(language) for each in known if each.id != but for language in LANGUAGES]
+    return [each.short.get(language) for each in known if each.id != but for language in TEXT_LANGUAGES]
 
 
 def renamed(ruleset: Ruleset, name: str) -> Ruleset:

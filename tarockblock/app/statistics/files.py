@@ -25,7 +25,7 @@ from tarockblock.json_text import write_json
 _T = TypeVar("_T")
 
 
-class Kind(StrEnum):
+class FileKind(StrEnum):
     """What a file holds."""
 
     TABLE = "table"
@@ -37,10 +37,10 @@ class Kind(StrEnum):
     @property
     def suffix(self) -> str:
         """How its name ends."""
-        return {Kind.EVERYTHING: ".json", Kind.BOOK: ".xlsx"}.get(self, ".csv")
+        return {FileKind.EVERYTHING: ".json", FileKind.BOOK: ".xlsx"}.get(self, ".csv")
 
 
-def named(path: Path, kind: Kind) -> Path:
+def named(path: Path, kind: FileKind) -> Path:
     """The path with the ending its contents need; another one is kept before it."""
     return path if path.suffix.lower() == kind.suffix else path.with_name(path.name + kind.suffix)
 
@@ -54,7 +54,7 @@ class Content:
     wording: Wording
 
 
-def write_statistics(path: Path, kind: Kind, content: Content, progress: Progress, should_stop: ShouldStop) -> bool:
+def write_statistics(path: Path, kind: FileKind, content: Content, progress: Progress, should_stop: ShouldStop) -> bool:
     """Write the chosen evenings' statistics; False, and no file, if cancelled.
 
     Raises TarockblockError ``file_unwritable``.
@@ -62,16 +62,16 @@ def write_statistics(path: Path, kind: Kind, content: Content, progress: Progres
     data = statistics_bytes(kind, content, progress, should_stop)
     if data is None or should_stop():
         return False
-    write_whole(path, data, private=kind is Kind.EVERYTHING)
+    write_whole(path, data, private=kind is FileKind.EVERYTHING)
     return True
 
 
-def statistics_bytes(kind: Kind, content: Content, progress: Progress, should_stop: ShouldStop) -> bytes | None:
+def statistics_bytes(kind: FileKind, content: Content, progress: Progress, should_stop: ShouldStop) -> bytes | None:
     """What such a file holds, None if cancelled; ``progress`` counts players."""
-    if kind is Kind.EVERYTHING:
+    if kind is FileKind.EVERYTHING:
         return _everything(content, progress, should_stop)
-    wording, made = content.wording, {Kind.TABLE: _table, Kind.PAIRS: _pairs, Kind.OVER_TIME: _over_time}
-    if kind is Kind.BOOK:
+    wording, made = content.wording, {FileKind.TABLE: _table, FileKind.PAIRS: _pairs, FileKind.OVER_TIME: _over_time}
+    if kind is FileKind.BOOK:
         from tarockblock.exchange.xlsx_export import grids_xlsx  # its library is loaded by whoever wants it
 
         grids = [make(content, progress, should_stop) for make in made.values()]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.kit.roles import Index
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
-from tarockblock.ui.kit.words import counted
-from tarockblock.ui.ledger.standing import date_words
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class ArchiveRow:
         return ", ".join(part for part in parts if part)
 
 
-def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, language: str) -> ArchiveRow:
+def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:
     """A summary in words."""
     shown = summary.id == current
     state = "" if summary.closed else translate("Archive", "not closed")
     rules = ruleset_words(summary, language)
-    hands = counted(summary.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", summary.hands)
     return ArchiveRow(
-        date=date_words(summary.date, locale) or translate("Archive", "without a date"),
+        date=long_date(summary.date, language) or translate("Archive", "without a date"),
         title=isolated(summary.title) or translate("Archive", "Evening"),
         people=", ".join(map(isolated, summary.players)),
         rules=rules,
@@ -57,35 +57,21 @@ def archive_row(summary: EveningSummary, current: int | None, locale: QLocale, l
     )
 
 
-HEIGHT, _TWO_LINES = 46, 60
+_HEIGHT, _TWO_LINES = 46, 60
 _WIDE = 560  # less, and a row has two lines
 _DATE = 150
-ROW_ROLE = Qt.ItemDataRole.UserRole + 2
 
 
-class ArchiveDelegate(QStyledItemDelegate):
-    """Reads the `ArchiveRow` of an item."""
+def evening_column() -> Column[ArchiveRow]:
+    """An evening in one line; in a narrow list in two."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One height for all; in a narrow list there are two lines."""
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        return QSize(200, px(HEIGHT if width >= px(_WIDE) else _TWO_LINES))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, left part, right part."""
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, ArchiveRow):
-            return
-        rect = QRectF(option.rect)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens().accent_soft))
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
+    def paint(painter: QPainter, rect: QRectF, row: ArchiveRow, _chosen: bool) -> None:
         (_paint_line if rect.width() >= px(_WIDE) else _paint_lines)(painter, rect, row)
-        painter.restore()
+
+    def height(_row: ArchiveRow, width: float) -> float:
+        return px(_HEIGHT if width >= px(_WIDE) else _TWO_LINES)
+
+    return Column("", lambda row: row.spoken, paint=paint, height=height)
 
 
 def _paint_lines(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:

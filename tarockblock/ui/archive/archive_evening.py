@@ -19,6 +19,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.language import long_date
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.chart.chart_panel import ChartPanel
@@ -31,7 +32,7 @@ from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger import standing, standing_facts
+from tarockblock.ui.ledger import standing_facts
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_lines import build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
@@ -128,7 +129,7 @@ class ArchiveEvening(Arranged, QWidget):
         evening, language = session.evening, self._languages.language
         self._title.set_text(evening.title or self.tr("Evening"))
         facts = facts_line(
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             self.tr("closed") if session.closed else self.tr("not closed"),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
@@ -192,14 +193,24 @@ WIDTH, HEIGHT = 960, 620
 
 
 class FileDialog(Dialog):
-    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog."""
+    """``wanted`` is the request to take the evening over into the archive; the owner does it and accepts the dialog.
+
+    ``here`` is the number under which it is in the archive already, where it is: then there is nothing to take over.
+    """
 
     manual = "handing-an-evening-on"
 
     wanted = Signal()
 
     def __init__(
-        self, evening: Evening, file: str, languages: Languages, *, writable: bool, parent: QWidget | None = None
+        self,
+        evening: Evening,
+        file: str,
+        languages: Languages,
+        *,
+        writable: bool,
+        here: int | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(self.tr("Evening file {file}").format(file=visible(file)), parent=parent)
         self.ledger, self._languages = compute_ledger(evening), languages
@@ -212,7 +223,8 @@ class FileDialog(Dialog):
         self.foot.pressed.connect(self.wanted)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._take_over)
-        self.foot.show_reason("" if writable else self.tr("Here nothing can be written."))
+        known = "" if here is None else self.tr("This evening is here already, as number {number}.").format(number=here)
+        self.foot.show_reason(known or ("" if writable else self.tr("Here nothing can be written.")))
         self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
         self.panel.show_ledger(self.ledger)
         nothing = Hint(self.tr("No hand was entered this evening."))
@@ -239,7 +251,7 @@ class FileDialog(Dialog):
 
     def _facts(self, evening: Evening) -> str:
         return facts_line(
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             evening.ruleset.short.get(self._languages.language),
             standing_facts.rate_words(evening),
             self.tr("from a file, view only"),

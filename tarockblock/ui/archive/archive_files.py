@@ -23,11 +23,11 @@ from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
 from tarockblock.ui.kit.place_dialog import ask_files, ask_folder
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
 
@@ -166,7 +166,7 @@ class ArchiveFiles(QObject):
         self.came.emit(report.numbers)
         text = self.tr("%n evening(s) imported.", None, report.done)
         if report.stopped:
-            text = self.tr("Stopped: {count} of {total} evenings imported.").format(count=report.done, total=of)
+            text = self.tr("Stopped: {count} of %n evening(s) imported.", None, of).format(count=report.done)
         tell = self._window.show_problem if report.remarks else self._window.notify
         tell(" ".join((text, *map(sentence, report.remarks))))
         head = self.tr("%n file(s) could not be imported.", None, len(report.problems))
@@ -199,8 +199,8 @@ class ArchiveFiles(QObject):
     def _exported(self, report: FilesReport, of: int, target: Target) -> None:
         text = self.tr("%n evening(s) exported to {folder}.", None, report.done)
         if report.stopped:
-            text = self.tr("Stopped: {count} of {total} evenings exported to {folder}.")
-        self._window.notify(text.format(count=report.done, total=of, folder=target.folder.name or target.folder))
+            text = self.tr("Stopped: {count} of %n evening(s) exported to {folder}.", None, of)
+        self._window.notify(text.format(count=report.done, folder=target.folder.name or target.folder))
         head = self.tr("%n evening(s) could not be exported.", None, len(report.problems))
         self._show_problems(report, self.tr("Export evenings"), head)
 

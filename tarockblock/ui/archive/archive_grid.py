@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 
-from PySide6.QtCore import QLocale, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyleOptionViewItem
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import Excerpt, Lookup
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.archive.archive_lines import (
     DATE,
     HANDS,
@@ -19,17 +18,16 @@ from tarockblock.ui.archive.archive_lines import (
     RULES,
     TITLE,
     TURNOVER,
+    WIDTHS,
     WINNER,
     ArchiveLines,
-    column_widths,
 )
-from tarockblock.ui.filters.statistics_words import short_date
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
-from tarockblock.ui.kit.roles import STRONG_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.painting import draw_text, hairline, text_width
-from tarockblock.ui.kit.widgets.plain_table import PAD, ROW, PlainDelegate, PlainTable
+from tarockblock.ui.kit.widgets.painting import draw_text, text_width
+from tarockblock.ui.kit.widgets.plain_table import PAD, ROW
+from tarockblock.ui.kit.widgets.tables import PlainTable
 
 EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 """Of the title: the `Excerpt` of the note in which something was found, or None."""
@@ -38,8 +36,8 @@ EXCERPT_ROLE = Qt.ItemDataRole.UserRole + 2
 class ArchiveModel(ColumnsModel[EveningSummary]):
     """Read only; ``current`` is the number of the evening shown in *Abend*."""
 
-    def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        self._lines = ArchiveLines(language, lambda day: short_date(day, locale, year=True))
+    def __init__(self, language: str, parent: QObject | None = None) -> None:
+        self._lines = ArchiveLines(language, lambda day: short_date(day, language))
         super().__init__(_columns(self._lines), parent)
 
     def set_evenings(
@@ -78,116 +76,84 @@ def _columns(lines: ArchiveLines) -> list[Column[EveningSummary]]:
     """In the order of `archive_columns`; the latest, or most, first where one wants to see those."""
     winner = translate("Archive", "Whoever has most points, as on the cards; who is equal shares it.")
     turnover = translate("Archive", "What all who won got together: so much money changes hands.")
-    title = {STRONG_ROLE: lambda _each: True, EXCERPT_ROLE: lines.excerpt}
-    text = {column: partial(lines.text, column=column) for column in range(TURNOVER + 1)}
+
+    def text(column: int) -> Callable[[EveningSummary], str]:
+        return partial(lines.text, column=column)
+
+    def paint_title(painter: QPainter, rect: QRectF, each: EveningSummary, _chosen: bool) -> bool:
+        excerpt = lines.excerpt(each)
+        if excerpt is not None:
+            _paint_found(painter, rect, lines.text(each, TITLE), excerpt)
+        return excerpt is not None
+
     return [
-        Column(translate("Archive", "Date"), text[DATE], largest_first=True),
-        Column(translate("Archive", "Evening"), text[TITLE], tip=lines.tip, spoken=lines.spoken, roles=title),
-        Column(translate("Archive", "Players"), text[PEOPLE], tip=lines.tip),
-        Column(translate("Archive", "Ruleset"), text[RULES]),
-        Column(translate("Archive", "Hands"), text[HANDS], right=True, largest_first=True),
-        Column(translate("Archive", "Winner"), text[WINNER], head_tip=winner),
-        Column(translate("Archive", "Turnover"), text[TURNOVER], right=True, head_tip=turnover, largest_first=True),
+        Column(translate("Archive", "Date"), text(DATE), width=WIDTHS[DATE], largest_first=True),
+        Column(
+            translate("Archive", "Evening"),
+            text(TITLE),
+            width=WIDTHS[TITLE],
+            tip=lines.tip,
+            spoken=lines.spoken,
+            strong=lambda _each: True,
+            brief=with_mark,
+            roles={EXCERPT_ROLE: lines.excerpt},
+            paint=paint_title,
+        ),
+        Column(translate("Archive", "Players"), text(PEOPLE), width=WIDTHS[PEOPLE], tip=lines.tip),
+        Column(translate("Archive", "Ruleset"), text(RULES), width=WIDTHS[RULES], brief=_without_year),
+        Column(translate("Archive", "Hands"), text(HANDS), width=WIDTHS[HANDS], right=True, largest_first=True),
+        Column(translate("Archive", "Winner"), text(WINNER), width=WIDTHS[WINNER], head_tip=winner),
+        Column(
+            translate("Archive", "Turnover"),
+            text(TURNOVER),
+            width=WIDTHS[TURNOVER],
+            right=True,
+            head_tip=turnover,
+            largest_first=True,
+        ),
     ]
 
 
-_TALL, _PAD, _BAR = 46, 12, 3
-_MARKED = 650
+_TALL, _MARKED = 46, 650
 
 
-class ArchiveCells(PlainDelegate):
-    """As in any plain table, but for titles with an excerpt below, and a bar at the row that has the keyboard."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """One line, or two."""
-        excerpt = index.data(EXCERPT_ROLE)
-        if isinstance(excerpt, Excerpt):
-            self._paint_found(painter, option, index, excerpt)
-        else:
-            super().paint(painter, option, index)
-        table = self.parent()
-        if isinstance(table, ArchiveTable) and not index.column() and index.row() == table.currentIndex().row():
-            rect = QRectF(option.rect)
-            rect.setWidth(px(_BAR))
-            painter.fillRect(rect.adjusted(0, 0, 0, -1), QColor(tokens().accent))
-
-    def line(self, index: Index, font: QFont, room: float) -> str:
-        """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"; a title keeps its mark."""
-        text = super().line(index, font, room)
-        if index.column() == TITLE:
-            return with_mark(text, font, room)
-        if index.column() != RULES or text_width(font, text) <= room:
-            return text
-        return text.rpartition(" ")[0] or text
-
-    def _paint_found(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, excerpt: Excerpt) -> None:
-        rect = QRectF(option.rect)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(tokens().accent_soft))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
-        area = rect.adjusted(px(_PAD), px(5), -px(_PAD), -px(5))
-        upper, lower = QRectF(area), QRectF(area)
-        upper.setBottom(area.center().y())
-        lower.setTop(area.center().y())
-        face = font(13, 600)
-        draw_text(painter, upper, with_mark(str(index.data() or ""), face, upper.width()), face, tokens().text)
-        excerpt, place = _in_sight(excerpt, font(12, _MARKED), lower.width()), 0
-        for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
-            for text, weight, ink in (
-                (excerpt.text[place:start], 400, tokens().text2),
-                (excerpt.text[start:end], _MARKED, tokens().text),
-            ):
-                face = font(12, weight)
-                if lower.width() > 0:
-                    draw_text(painter, lower, text, face, ink)
-                    lower.setLeft(lower.left() + text_width(face, text))
-            place = end
-        painter.restore()
+def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) -> None:
+    """A title, and below it the piece of a note in which something was found."""
+    area = rect.adjusted(px(PAD), px(5), -px(PAD), -px(5))
+    upper, lower = QRectF(area), QRectF(area)
+    upper.setBottom(area.center().y())
+    lower.setTop(area.center().y())
+    face = font(13, 600)
+    draw_text(painter, upper, with_mark(title, face, upper.width()), face, tokens().text)
+    excerpt, done = _in_sight(excerpt, font(12, _MARKED), lower.width()), 0
+    for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
+        for text, weight, ink in (
+            (excerpt.text[done:start], 400, tokens().text2),
+            (excerpt.text[start:end], _MARKED, tokens().text),
+        ):
+            face = font(12, weight)
+            if lower.width() > 0:
+                draw_text(painter, lower, text, face, ink)
+                lower.setLeft(lower.left() + text_width(face, text))
+        done = end
 
 
 class ArchiveTable(PlainTable):
     """Several rows can be chosen; nothing ever scrolls sideways while there is another way."""
 
     def __init__(self, name: str, model: ArchiveModel) -> None:
-        self._tall = False
-        super().__init__(name, model)
-        self.setItemDelegate(ArchiveCells(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        super().__init__(name, model, several=True)
         # A header of one's own is not to be clicked by itself.
         self.horizontalHeader().setSectionsClickable(True)
-        for column in range(model.columnCount()):
-            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
 
     def set_tall(self, tall: bool) -> None:
         """Rows with room for an excerpt, or for one line."""
-        self._tall = tall
-        rows = self.verticalHeader()
-        rows.setDefaultSectionSize(px(_TALL if tall else ROW))
+        self.set_row_height(_TALL if tall else ROW)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_out()
 
-    def restyle(self) -> None:
-        """Heights and widths anew."""
-        super().restyle()
-        self.set_tall(self._tall)
-        self._share_out()
-
-    def _share_out(self) -> None:
-        header = self.horizontalHeader()
-        model = self.model()
-        face, across = font(12, 600), Qt.Orientation.Horizontal
-        heads = {
-            column: ceil(text_width(face, str(model.headerData(column, across)))) + 2 * px(PAD) + 2
-            for column in range(header.count())
-        }
-        widths = column_widths(self.viewport().width(), px, heads)
-        for column in range(header.count()):
-            header.setSectionHidden(column, column not in widths)
-            if column in widths:
-                header.resizeSection(column, widths[column])
+def _without_year(text: str, font: QFont, room: float) -> str:
+    """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"."""
+    return text if text_width(font, text) <= room else text.rpartition(" ")[0] or text
 
 
 def with_mark(text: str, font: QFont, room: float) -> str:

@@ -123,7 +123,7 @@ class ArchiveList(QWidget):
         """All there are here, whatever the filters let through."""
         self._lookup = Lookup()
         self._current: int | None = None
-        self.model = ArchiveModel(languages.language, languages.locale, self)
+        self.model = ArchiveModel(languages.language, self)
         self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)
@@ -292,9 +292,9 @@ class ArchiveList(QWidget):
         if not total:
             return ""
         if chosen > 1:
-            return self.tr("{count} of {total} evenings chosen").format(count=chosen, total=shown)
+            return self.tr("{count} of %n evening(s) chosen", None, shown).format(count=chosen)
         if shown < total:
-            return self.tr("{count} of {total} evenings").format(count=shown, total=total)
+            return self.tr("{count} of %n evening(s)", None, total).format(count=shown)
         return self.tr("%n evening(s)", None, total)
 
     def _enable(self) -> None:

@@ -21,7 +21,7 @@ from tarockblock.ui.archive.archive_evening import ArchiveEvening
 from tarockblock.ui.archive.archive_files import ArchiveFiles
 from tarockblock.ui.archive.archive_list import ArchiveList
 from tarockblock.ui.archive.archive_what_if import WhatIfView
-from tarockblock.ui.archive.evening_files import print_evening
+from tarockblock.ui.archive.evening_files import copy_evening, print_evening
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import ask
@@ -281,6 +281,14 @@ class ArchivePage(Page):
     def can_print(self) -> bool:  # type: ignore[override]
         """Whether one evening is chosen."""
         return self.chosen == 1
+
+    @property
+    def can_copy(self) -> bool:  # type: ignore[override]
+        """Whether one evening is chosen."""
+        return self.chosen == 1
+
+    def do_copy(self) -> None:
+        copy_evening(self.frame, self.numbers[0])
 
     def do_print(self) -> None:
         print_evening(self.frame, self.numbers[0])

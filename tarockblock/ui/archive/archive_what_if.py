@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from math import ceil
-from typing import Any
 
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.rules.library import all_rulesets
@@ -18,60 +15,77 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import WhatIf, what_if
-from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.roles import SIGN_ROLE, STRONG_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
-from tarockblock.ui.kit.widgets.painting import draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.painting import draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PAD, PlainDelegate, PlainTable
+from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
 
-LEFT_OUT_ROLE = Qt.ItemDataRole.UserRole + 2
-"""Of every cell of a hand that does not count in the second ledger: the word for it; of others None."""
-
-
-class WhatIfModel(ColumnsModel[int]):
-    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference."""
-
-    def __init__(self, wording: Wording, parent: QObject | None = None) -> None:
-        super().__init__((), parent)
-        self._wording = wording
-        self.players: tuple[str, ...] = ()
-        """Names of the player columns."""
-        self.longest: tuple[str, ...] = ()
-        """Every player's longest figure."""
-
-    def set_found(self, found: WhatIf, account: LedgerView) -> None:
-        """Show another one, in points or in money."""
-        lines = WhatIfLines(found, account, self._wording)
-        self.players, self.longest = lines.players, lines.longest
-        self.set_rows(range(lines.rows), _columns(lines))
-
 
 def _columns(lines: WhatIfLines) -> list[Column[int]]:
-    roles: dict[int, Callable[[int], Any]] = {STRONG_ROLE: lambda row: row == 0, LEFT_OUT_ROLE: lines.left_out}
+    """The first row is the sum; then a row an entry. Only what differs is coloured, as the difference."""
+
+    def left_out(row: int) -> str:
+        return lines.left_out(row) or ""
+
+    def ground(row: int) -> str:
+        return "sunken" if left_out(row) else ""
+
+    def ink(row: int) -> str:
+        return "text2" if left_out(row) else "text"
+
+    def strong(row: int) -> bool:
+        return row == 0
+
+    def paint_game(painter: QPainter, rect: QRectF, row: int, _chosen: bool) -> bool:
+        """What is left out is struck, with the word for it beside."""
+        word, area, face = left_out(row), rect.adjusted(px(PAD), 0, -px(PAD), 0), QFont(font(13))
+        if word:
+            face.setStrikeOut(True)
+            area.setRight(area.right() - badge_width(word) - px(8))
+            width = draw_text(painter, area, game(row), face, tokens().text2, may_be_cut=True)
+            paint_badge(painter, area.left() + width + px(8), area.center().y(), word, Tone.PLAIN)
+        return bool(word)
+
     number, game = (partial(lines.head, column=column) for column in (0, 1))
-    columns = [
-        Column(translate("Archive", "No."), number, right=True, roles=roles),
-        Column(translate("Archive", "Game"), game, spoken=partial(game, spoken=True), roles=roles),
+    kind = partial(Column[int], ground=ground, ink=ink, strong=strong)
+    return [
+        kind(translate("Archive", "No."), number, right=True, width=Width(_NUMBER)),
+        kind(
+            translate("Archive", "Game"),
+            game,
+            spoken=partial(game, spoken=True),
+            width=Width(_GAME, _GAME_MOST),
+            brief=_by_whole_words,
+            paint=paint_game,
+        ),
+        *(
+            kind(
+                player,
+                partial(lines.cell, player=player),
+                right=True,
+                head_tip=player,
+                sign=partial(lines.sign, player=player),
+                width=Width(0, _PLAYER, share=1, fits=True, part=1, may_be_cut=True),
+            )
+            for player in lines.players
+        ),
     ]
-    for player in lines.players:
-        sign = {SIGN_ROLE: partial(lines.sign, player=player)}
-        columns.append(Column(player, partial(lines.cell, player=player), right=True, roles=roles | sign))
-    return columns
 
 
 _LOSSES = 6
@@ -79,40 +93,14 @@ _NUMBER, _GAME, _GAME_MOST, _PLAYER = 56, 230, 420, 138
 _ACCOUNTS = (LedgerView.POINTS, LedgerView.MONEY)
 
 
-class WhatIfCells(PlainDelegate):
-    """As in any plain table, but for hands that are left out: struck, on sunken ground, with a word beside."""
-
-    def line(self, index: Index, font: QFont, room: float) -> str:
-        """A hand by whole words, as many as there is room for: the game comes first."""
-        words = super().line(index, font, room).split(" ")
-        for count in range(len(words), 1, -1):
-            shown = " ".join(words[:count]) + (" …" if count < len(words) else "")
-            if text_width(font, shown) <= room:
-                return shown
-        return words[0]
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """One line of text a cell."""
-        word = index.data(LEFT_OUT_ROLE)
-        if not word:
-            super().paint(painter, option, index)
-            return
-        rect = QRectF(option.rect)
-        chosen = option.state & QStyle.StateFlag.State_Selected
-        painter.save()
-        painter.fillRect(rect, QColor(tokens().accent_soft if chosen else tokens().sunken))
-        hairline(painter, rect.left(), rect.right() + 1, rect.bottom(), tokens().line)
-        area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
-        face, text = QFont(font(13)), str(index.data() or "")
-        if index.column() == 1:
-            face.setStrikeOut(True)
-            area.setRight(area.right() - badge_width(word) - px(8))
-            width = draw_text(painter, area, text, face, tokens().text2, may_be_cut=True)
-            paint_badge(painter, area.left() + width + px(8), area.center().y(), word, Tone.PLAIN)
-        else:
-            align = index.data(Qt.ItemDataRole.TextAlignmentRole)
-            draw_text(painter, area, text, face, tokens().text2, Qt.AlignmentFlag(align))
-        painter.restore()
+def _by_whole_words(text: str, font: QFont, room: float) -> str:
+    """A hand by whole words, as many as there is room for: the game comes first."""
+    words = text.split(" ")
+    for count in range(len(words), 1, -1):
+        shown = " ".join(words[:count]) + (" …" if count < len(words) else "")
+        if text_width(font, shown) <= room:
+            return shown
+    return words[0]
 
 
 class WhatIfView(QWidget):
@@ -131,10 +119,8 @@ class WhatIfView(QWidget):
         self.account = SegmentedControl((self.tr("Points"), self.tr("Money")), self.tr("Account compared"))
         self.account.current_changed.connect(self._choose_account)
         self._title = TextLabel("", 18, 650, elide=True)
-        self._cells = WhatIfModel(languages.wording, self)
+        self._cells: ColumnsModel[int] = ColumnsModel(parent=self)
         self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells)
-        self.table.setItemDelegate(WhatIfCells(self.table))
-        self.table.resized.connect(self._share_out)
         self._lost_head = TextLabel("", 13, 600, wrap=True)
         self._basis = TextLabel("", 13, 400, "text2", wrap=True)
         self.lost = NoteView(self.tr("What cannot be carried over"), "surface", _LOSSES)
@@ -181,8 +167,8 @@ class WhatIfView(QWidget):
         )
         self._title.set_text(title)
         self._offer_accounts(found)
-        self._cells.set_found(found, self._account)
-        self._share_out()
+        lines = WhatIfLines(found, self._account, self._languages.wording)
+        self._cells.set_rows(range(lines.rows), _columns(lines))
         self.table.setCurrentIndex(self._cells.index(0, 0))
         self._show_words(found)
 
@@ -198,23 +184,6 @@ class WhatIfView(QWidget):
         self.account.set_labels(labels, self.tr("Account compared"))
         self.account.setVisible(found.points_compare)
         self._account = _ACCOUNTS[self.account.current] if found.points_compare else LedgerView.MONEY
-
-    def _share_out(self) -> None:
-        """Players get what their figures need, or more where there is room; the game the rest, up to a bound.
-
-        Where that leaves room, all share it: the table has no bare edge.
-        """
-        header = self.table.horizontalHeader()
-        face = font(13, 600)
-        room, players = self.table.viewport().width() - px(_NUMBER), max(1, len(self._cells.players))
-        need = ceil(max((text_width(face, text) for text in self._cells.longest), default=0)) + 2 * px(PAD) + 1
-        player = max(need, min(px(_PLAYER), (room - px(_GAME)) // players))
-        game = max(px(_GAME), min(px(_GAME_MOST), room - players * player))
-        player = max(player, (room - game) // players)
-        widths = {0: px(_NUMBER), 1: max(game, room - players * player)}
-        for place in range(header.count()):
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(place, widths.get(place, player))
 
     def _show_words(self, found: WhatIf) -> None:
         words = WhatIfWords(found, self._account, self._languages.wording)

@@ -118,7 +118,7 @@ class CopyController(QObject):
         self._host.notified.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
-        from tarockblock.exchange.formatting import long_date
+        from tarockblock.exchange.language import long_date
 
         day = long_date(copy.at.date().isoformat(), self._host.languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")

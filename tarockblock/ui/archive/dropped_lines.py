@@ -9,10 +9,9 @@ from tarockblock.app.dropped import DropKind, Dropped
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import first_lines
+from tarockblock.ui.kit.translate import first_lines, translate
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tarockblock.app.archive import import_evening, load, trash
-from tarockblock.app.archive.export import export, make_whole, report_of
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication, QImage
+
+from tarockblock.app.archive import find_same, import_evening, load, trash
+from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.states import with_apart
@@ -13,14 +16,14 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
+from tarockblock.exchange.page_rows import message
 from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_place
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
-from tarockblock.ui.kit.words import sentence
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
 
@@ -59,7 +62,7 @@ def import_file(window: Frame, path: Path) -> bool:
     text = translate("Files", "Imported: {evening}.").format(evening=isolated(evening.title or path.name))
     remarks = [sentence(each.sentence(window.languages.wording)) for each in apart]
     kind = NoticeKind.PROBLEM if remarks else NoticeKind.OK
-    window.way_back.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
+    window.undo_offer.offer(" ".join((text, *remarks)), lambda: _take_back(window, evening_id, before), kind)
     return True
 
 
@@ -82,7 +85,8 @@ def look_at_file(window: Frame, path: Path) -> None:
     evening = read_file(window, path)
     if evening is None:
         return
-    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, parent=window)
+    here = window.dialogs.tried(lambda: find_same(window.session.store, evening))
+    dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, here=here, parent=window)
 
     def take_over() -> None:
         dialog.accept()
@@ -111,17 +115,42 @@ def ask_export(window: Frame, number: int | None = None) -> None:
     ask_place(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
 
 
+def copy_evening(window: Frame, number: int | None = None) -> None:
+    """Put an evening onto the clipboard for a message: standings, payments and course as a picture, and as text."""
+    report, wording = _report(window, number), window.languages.wording
+    if report is None:
+        return
+
+    def copied(picture: bytes) -> None:
+        data = QMimeData()
+        data.setImageData(QImage.fromData(picture))
+        data.setText(message(report, wording))
+        QGuiApplication.clipboard().setMimeData(data)
+        window.notify(translate("Files", "Copied, as a picture and as text."))
+
+    begun = Delivery.of(window).begin(
+        translate("Files", "The picture is being drawn …"),
+        lambda _should_stop: picture_page(report, "png", wording),
+        copied,
+        lambda error: _not_exported(window, error),
+    )
+    if not begun:
+        window.show_problem(busy_sentence())
+
+
 def print_evening(window: Frame, number: int | None = None) -> None:
     """Show the score sheet of an evening as it will be printed: one of the archive, or the one in *Abend*."""
     from tarockblock.exchange.sheets import score_sheet
     from tarockblock.ui.shell.printing import show_paper
 
-    try:
-        report = report_of(window.session.store, number or window.session.evening_id or 0)
-    except TarockblockError as error:
-        window.show_problem(window.bridge.sentence(error))
-        return
-    show_paper(window, score_sheet(report, window.languages.wording))
+    report = _report(window, number)
+    if report is not None:
+        show_paper(window, score_sheet(report, window.languages.wording))
+
+
+def _report(window: Frame, number: int | None) -> EveningReport | None:
+    """An evening of the archive, or the one in *Abend*; None where it cannot be read, which is said."""
+    return window.dialogs.tried(lambda: report_of(window.session.store, number or window.session.evening_id or 0))
 
 
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
@@ -137,7 +166,7 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
             text = translate("Files", "“{file}” is there already and was left alone. Choose another name.")
             window.show_problem(text.format(file=path.name))
             return False
-    report = window.dialogs.tried(lambda: report_of(window.session.store, number or window.session.evening_id or 0))
+    report = _report(window, number)
     if report is None:
         return False
     wording = window.languages.wording

@@ -21,8 +21,9 @@ from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted
+from tarockblock.ui.kit.translate import Context, translate
+
+Recovered = Context("Recovered")
 
 
 class Way(Enum):
@@ -148,9 +149,8 @@ _MOST = 8
 def sentence(found: Recovery, wording: Wording) -> str:
     """What came of it: evenings and entries, what is lost, and where the damaged file lies."""
     count = sum(each.entries or 0 for each in found.evenings)
-    entries = counted(count, translate("Recovery", "1 entry"), translate("Recovery", "{count} entries"))
-    one, many = translate("Recovery", "1 evening"), translate("Recovery", "{count} evenings")
-    evenings = counted(len(found.evenings), one, many)
+    entries = Recovered.tr("%n entry(s)", "", count)
+    evenings = Recovered.tr("%n evening(s)", "", len(found.evenings))
     parts = [translate("Recovery", "Recovered: {evenings} with {entries}.").format(evenings=evenings, entries=entries)]
     losses = list(found.lines(wording, losses=True))
     if losses:

@@ -9,30 +9,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.restoring import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.formatting import long_date
+from tarockblock.exchange.language import long_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.archive.archive_delegate import ArchiveDelegate, archive_row
+from tarockblock.ui.archive.archive_delegate import archive_row, evening_column
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask
-from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.kit.work import Work
 
@@ -46,43 +47,26 @@ class CopyLine:
     size: str
 
 
-class _CopyDelegate(QStyledItemDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, px(HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line = index.data(ROW_ROLE)
-        if not isinstance(line, CopyLine):
-            return
-        rect = QRectF(option.rect)
-        painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(rect, QColor(tokens().accent_soft))
-            box(painter, QRectF(rect.left() + 2, rect.top() + px(8), px(3), rect.height() - px(16)), 1, tokens().accent)
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
-        inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
-        upper, lower = QRectF(inside), QRectF(inside)
-        upper.setHeight(inside.height() / 2)
-        lower.setTop(inside.center().y())
-        when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
-        why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
-        size = text_width(font(12), line.size) + px(10)
-        # Beside whichever line leaves room for it; a screen reader has it anyway.
-        beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
-        if beside is not None:
-            draw_text(painter, beside, line.size, font(12), tokens().text2, RIGHT)
-        painter.restore()
+def _paint_copy(painter: QPainter, rect: QRectF, line: CopyLine, _chosen: bool) -> None:
+    inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
+    upper, lower = QRectF(inside), QRectF(inside)
+    upper.setHeight(inside.height() / 2)
+    lower.setTop(inside.center().y())
+    when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
+    why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
+    size = text_width(font(12), line.size) + px(10)
+    # Beside whichever line leaves room for it; a screen reader has it anyway.
+    beside = next((area for area, used in ((upper, when), (lower, why)) if used + size <= area.width()), None)
+    if beside is not None:
+        draw_text(painter, beside, line.size, font(12), tokens().text2, RIGHT)
 
 
 class CopyList(PlainListWidget):
     """The newest first; Enter is left to the dialog."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.setItemDelegate(_CopyDelegate(self))
+        column = Column[CopyLine]("", lambda line: line.when, paint=_paint_copy, height=lambda *_: px(HEIGHT))
+        super().__init__(name, column, bar=True)
 
     def add(self, line: CopyLine, *, first: bool = False) -> None:
         item = QListWidgetItem()
@@ -133,8 +117,7 @@ class RestoreDialog(FormDialog[None]):
         self._work.finished.connect(self._has_looked)
         self._work.failed.connect(self._fail)
         self.list = CopyList(self.tr("Copies"))
-        self.inside = PlainListWidget(self.tr("Evenings in this copy"))
-        self.inside.setItemDelegate(ArchiveDelegate(self.inside))
+        self.inside = PlainListWidget(self.tr("Evenings in this copy"), evening_column())
         self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.head = StepTitle("")
         self.verdict = Remark(self, RemarkKind.PROBLEM)
@@ -277,7 +260,7 @@ class RestoreDialog(FormDialog[None]):
         text = self.tr("Evenings: {evenings} · hands: {hands}").format(evenings=len(inside.evenings), hands=hands)
         self.head.set_text(self.tr("In this copy"), text)
         for each in inside.evenings:
-            row = archive_row(each, None, self._locale, self._wording.language)
+            row = archive_row(each, None, self._wording.language)
             if each.id in inside.damaged:
                 row = replace(row, state=self.tr("damaged"))
             item = QListWidgetItem()

@@ -10,12 +10,14 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.what_if import Action, Loss, WhatIf
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.ledger_lines import build_lines
+
+Compared = Context("Compared")
 
 
 class WhatIfLines:
-    """Row 0 is the sum; then a row an entry. ``longest`` holds every player's longest figure."""
+    """Row 0 is the sum; then a row an entry."""
 
     def __init__(self, found: WhatIf, account: LedgerView, wording: Wording) -> None:
         self._found, self._account, self._wording = found, account, wording
@@ -27,7 +29,6 @@ class WhatIfLines:
         }
         self.players = tuple(found.before.evening.everybody)
         self.rows = 1 + len(found.before.rows)
-        self.longest = tuple(max((self.cell(row, who) for row in range(self.rows)), key=len) for who in self.players)
 
     def head(self, row: int, column: int, *, spoken: bool = False) -> str:
         """Number or game; what is left out says so to whoever only hears it."""
@@ -84,14 +85,10 @@ class WhatIfWords:
         """How many rows come to something else, how many are left out, and whether everything could go along."""
         found = self._found
         changed = found.changed_points if self._account is LedgerView.POINTS else found.changed_cents
-        parts = [translate("WhatIfView", "{count} rows have other scores").format(count=len(changed))]
-        if len(changed) == 1:
-            parts = [translate("WhatIfView", "1 row has another score")]
+        parts = [Compared.tr("%n row(s) have other scores", "", len(changed))]
         lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
-        if len(found.left_out) == 1:
-            parts.append(translate("WhatIfView", "1 hand is left out"))
-        elif found.left_out:
-            parts.append(translate("WhatIfView", "{count} hands are left out").format(count=len(found.left_out)))
+        if found.left_out:
+            parts.append(Compared.tr("%n hand(s) are left out", "", len(found.left_out)))
         words = translate("WhatIfView", "Everything could be carried over.")
         if lost:
             words = translate("WhatIfView", "What could not be carried over:")

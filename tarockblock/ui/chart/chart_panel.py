@@ -1,6 +1,7 @@
 """The chart beside the ledger: course or Radl, points or money, and the same numbers as a table for screen readers.
 
-Computes nothing of the evening; ``chart_words`` says what it shows, ``chart_saving`` hands it on.
+Computes nothing of the evening; ``chart_words`` says what it shows. For others it is a picture on the clipboard, or a
+page in a file, always on white.
 """
 
 from __future__ import annotations
@@ -10,20 +11,94 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tarockblock.app.archive.export import picture_page
 from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
-from tarockblock.exchange.report import EveningReport
-from tarockblock.ui.chart.chart_faces import ChartFaces
-from tarockblock.ui.chart.chart_saving import ask_where, copy_chart, save_page
-from tarockblock.ui.chart.chart_surface import ChartSurface
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.report import EveningReport, plain_report, title_of
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.chart.chart_export import (
+    NotifyingPanel,
+    ask_picture_place,
+    copy_picture,
+    file_name,
+    write_picture,
+)
+from tarockblock.ui.chart.chart_surface import ChartSurface, image_of
+from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.kit.layout import Pixels, grow, vbox
+from tarockblock.ui.kit.place_dialog import PlaceDialog
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+_COPY_SIZE = (640.0, 480.0)
+_COPY_RATIO = 2.0
+
+
+def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QImage:
+    """The chart alone, as it goes onto the clipboard: one size, light, with twice the pixels."""
+    from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
+
+    data = words.data()
+    shown = bars_of(data) if view == "radl" else data
+    if isinstance(shown, RadlBars):
+        bars = RadlFigure()
+        bars.set_size(*_COPY_SIZE, ratio=_COPY_RATIO)
+        bars.show(shown, words.texts(), selected)
+        return image_of(bars)
+    course = StandingsFigure()
+    course.set_size(*_COPY_SIZE, ratio=_COPY_RATIO)
+    if shown is not None:
+        course.show(shown, words.texts(), selected)
+    return image_of(course)
+
+
+def copy_chart(asker: NotifyingPanel, words: ChartWords, view: str, selected: str | None = None) -> None:
+    """Have the chart drawn for the clipboard, and say so."""
+    copy_picture(asker, lambda: chart_image(words, view, selected), Wording(words.language))
+
+
+def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> PlaceDialog:
+    """Let a place for the page be chosen."""
+    name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
+    return ask_picture_place(parent, translate("ChartPanel", "Save charts"), name, then)
+
+
+def proposed_name(evening: Evening, language: str) -> str:
+    """``2026-11-19 Donnerstagsrunde``, without characters a file name cannot have."""
+    return file_name(" ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part))
+
+
+def save_page(
+    asker: NotifyingPanel, words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None
+) -> None:
+    """Have the page with charts, balances and payments written, and say how it went.
+
+    ``report`` knows how the evening is settled; without it the page shows it settled by itself, to the cent.
+    """
+    if words.ledger is None:
+        asker.failed.emit(translate("ChartPanel", "There is no evening to draw."))
+        return
+    wording, account = Wording(words.language), words.shown_account
+    try:
+        settled = plain_report(words.ledger) if report is None else report()
+    except TarockblockError as error:
+        asker.failed.emit(wording.error(error))
+        return
+
+    def done() -> str:
+        return translate("ChartPanel", "Charts saved in {file}.").format(file=path.name)
+
+    write_picture(asker, path, lambda kind: picture_page(settled, kind, wording, account), done, wording)
+
 
 ACCOUNTS = tuple(ChartAccount)
 VIEWS = tuple(ChartView)
@@ -32,7 +107,7 @@ _REST = 100
 """Milliseconds a hand later before the chart follows: the row is painted first."""
 
 
-class ChartPanel(ChartFaces):
+class ChartPanel(ChartWithTable):
     """Shows the course of an evening, or what each Radl brought.
 
     In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted

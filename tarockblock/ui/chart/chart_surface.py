@@ -33,7 +33,7 @@ from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.debug_log import phase
 from tarockblock.ui.chart.chart_words import HoverText
-from tarockblock.ui.kit.theme import Tokens, font, player_color, px, text_scale, tokens
+from tarockblock.ui.kit.theme import Tokens, font, player_color, px, sign_ink, text_scale, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
@@ -151,15 +151,14 @@ def _paint_box(painter: QPainter, hover: HoverText, sheet: QRectF, x: float) -> 
     box(painter, area, px(7), tokens().raised, tokens().control)
     inner = QRectF(area.left() + px(8), area.top() + px(6), area.width() - 2 * px(8), pitch)
     draw_text(painter, inner, hover.head, bold, tokens().text, LEFT)
-    ink = {1: tokens().plus, -1: tokens().minus}
-    for place, (name, value, sign) in enumerate(hover.lines):
+    for number, (name, value, sign) in enumerate(hover.lines):
         inner.moveTop(inner.top() + pitch)
         chosen = name == hover.player
         if chosen:
             box(painter, inner.adjusted(-px(4), 0, px(4), 0), px(4), tokens().accent_soft, tokens().accent)
-        draw_text(painter, inner, value, bold, ink.get(sign, tokens().text2), RIGHT)
+        draw_text(painter, inner, value, bold, sign_ink(sign, "text2"), RIGHT)
         if hover.changes:
-            _paint_change(painter, inner.adjusted(0, 0, -values - px(_APART), 0), hover.changes[place])
+            _paint_change(painter, inner.adjusted(0, 0, -values - px(_APART), 0), hover.changes[number])
         draw_text(
             painter, inner.adjusted(0, 0, -figures - px(6), 0), name, bold if chosen else plain, tokens().text, LEFT
         )
@@ -168,7 +167,7 @@ def _paint_box(painter: QPainter, hover: HoverText, sheet: QRectF, x: float) -> 
 def _paint_change(painter: QPainter, area: QRectF, change: tuple[str, int]) -> None:
     """What the hand brought, with the triangle it has in the ledger."""
     text, sign = change
-    color = {1: tokens().plus, -1: tokens().minus}.get(sign, tokens().text2)
+    color = sign_ink(sign, "text2")
     drawn = draw_text(painter, area, text, font(12), color, RIGHT)
     center = QPointF(area.right() - drawn - px(_MARK) / 2 - 1, area.center().y())
     direction_mark(painter, center, px(7), sign, color)
@@ -409,7 +408,7 @@ class ChartSurface(PaintedWidget):
         self._drawn = True
 
     def _last_step(self) -> int:
-        """The last place the arrows go to, -1 where there is none."""
+        """The last step the arrows go to, -1 where there is none."""
         if isinstance(self._data, RadlBars):
             return len(self._data.sections) - 1
         return -1 if self._data is None or not self._data.steps else self._data.steps

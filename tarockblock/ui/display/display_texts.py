@@ -1,6 +1,6 @@
-"""What the display for the room says, as ready texts: who stands how, the last hand and what it brought, who deals.
+"""What the display for the room says, as ready texts: the standings, the last hand and what it brought, who deals.
 
-Computes nothing and knows no widget, nor Qt. The best stands on top.
+Computes nothing and knows no widget, nor Qt. The best is on top.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
-from tarockblock.ui.ledger.standing_facts import doubled_words, facts, places
+from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
+from tarockblock.ui.ledger.standing_facts import doubled_words, facts, ranks
 
 WIDTH, HEIGHT = 1920, 1080
 LARGE, SMALL = 52, 42
@@ -35,9 +35,9 @@ On one of 32 inches it is 16 and 13.
 
 @dataclass(frozen=True, slots=True)
 class DisplayLine:
-    """One player: place, mark, name, what the last hand brought, and the total in both accounts; ``gone`` has left."""
+    """One player: rank, mark, name, what the last hand brought, and the total in both accounts; ``gone`` has left."""
 
-    place: str
+    rank: str
     mark: Mark
     name: str
     change: Figure
@@ -65,7 +65,7 @@ class LastHand:
 class DisplayTexts:
     """The whole display; ``turn`` are label and value of who deals and is Vorhand, ``facts`` of Radl and hand.
 
-    ``waiting`` stands in place of what is not there yet, ``course`` is None while there is nothing to draw.
+    ``waiting`` is shown for what is not there yet, ``course`` is None while there is nothing to draw.
     """
 
     title: str
@@ -82,7 +82,7 @@ class DisplayTexts:
     @property
     def spoken(self) -> str:
         """Everything as a screen reader says it."""
-        people = [f"{line.place} {line.name} {line.total.text} {line.money}" for line in self.lines]
+        people = [f"{line.rank} {line.name} {line.total.text} {line.money}" for line in self.lines]
         last = " ".join(part for part in (self.last.head, self.last.name, self.last.people, self.last.remark) if part)
         turn = [f"{label} {value}" for label, value in (*self.facts, *self.turn)]
         return ". ".join(part for part in (self.title, *people, last, *turn, self.waiting) if part)
@@ -107,7 +107,7 @@ class DisplayWords:
         edited: Collection[int] = (),
         originals: Mapping[int, Entry] | None = None,
     ) -> DisplayTexts:
-        """An evening as it stands; ``edited`` and ``originals`` are as the ledger has them."""
+        """An evening as it is now; ``edited`` and ``originals`` are as the ledger has them."""
         language, evening = wording.language, ledger.evening
         lines = build_lines(ledger, LedgerView.POINTS, wording, edited, originals, self._known)
         row = _last_row(ledger)
@@ -117,7 +117,7 @@ class DisplayWords:
         chart = ChartWords(ledger, ChartAccount.POINTS, language)
         course = chart.data()
         if course is not None:
-            # The lines end at a mark: the name stands beside the same mark, far larger.
+            # The lines end at a mark: the name is shown beside the same mark, far larger.
             letters = [mark.initials for mark in _marks(ledger)]
             course = lettered(course, letters) if course.steps else None
         texts = chart.texts()
@@ -145,8 +145,8 @@ def _last_row(ledger: Ledger) -> Row | None:
     return next(rows, None)
 
 
-def _lines(ledger: Ledger, last: Line | None, language: str) -> tuple[DisplayLine, ...]:
-    everybody, ranks = ledger.evening.everybody, places(ledger)
+def _lines(ledger: Ledger, last: LedgerLine | None, language: str) -> tuple[DisplayLine, ...]:
+    everybody, rank_of = ledger.evening.everybody, ranks(ledger)
     none = Figure()
     made = []
     for seat, who in enumerate(everybody):
@@ -154,7 +154,7 @@ def _lines(ledger: Ledger, last: Line | None, language: str) -> tuple[DisplayLin
         change = last.cells[seat].change if last is not None and last.cells and not last.reason else none
         made.append(
             DisplayLine(
-                translate("Standing", "{place}.").format(place=ranks[who]),
+                translate("Standing", "{place}.").format(place=rank_of[who]),
                 _marks(ledger)[seat],
                 who,
                 change,
@@ -163,10 +163,10 @@ def _lines(ledger: Ledger, last: Line | None, language: str) -> tuple[DisplayLin
                 who not in ledger.state.seating,
             )
         )
-    return tuple(sorted(made, key=lambda line: ranks[line.name]))
+    return tuple(sorted(made, key=lambda line: rank_of[line.name]))
 
 
-def _last(row: Row, line: Line) -> LastHand:
+def _last(row: Row, line: LedgerLine) -> LastHand:
     head = translate("Display", "Hand {number}").format(number=row.hand) if row.hand is not None else ""
     remark = ""
     if line.kind is LineKind.PROBLEM:
@@ -189,7 +189,7 @@ def _for_money(ledger: Ledger) -> bool:
 
 
 def _facts(ledger: Ledger, *, closed: bool) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
-    """Radl and hand; and who has which place in the next one, or that there is none."""
+    """Radl and hand; and who deals, is Vorhand and sits out in the next one, or that there is none."""
     found = facts(ledger)
     if closed:
         return (), ((translate("Display", "The evening"), translate("Display", "is over")),)

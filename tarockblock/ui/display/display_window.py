@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.display_place import Place, Screen, place_for, window_on
+from tarockblock.app.display_spot import Screen, Spot, spot_for, window_on
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.display.display_texts import DisplayTexts
 from tarockblock.ui.display.scoreboard import Scoreboard
@@ -23,7 +23,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
-    from tarockblock.app.display_place import Place
+    from tarockblock.app.display_spot import Spot
     from tarockblock.ui.display.display_texts import DisplayTexts, DisplayWords
 
 
@@ -32,9 +32,9 @@ _REST = 80
 
 
 class DisplayWindow(QWidget):
-    """A window of its own, beside the main one. ``closed`` carries where it stood."""
+    """A window of its own, beside the main one. ``closed`` carries where it was."""
 
-    closed = Signal(object)  # a Place
+    closed = Signal(object)  # a Spot
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
@@ -45,7 +45,7 @@ class DisplayWindow(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)
-        self._home: Place | None = None  # where it stood on a screen that is gone
+        self._home: Spot | None = None  # where it was on a screen that is gone
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenRemoved.connect(self._unplugged)
@@ -57,60 +57,60 @@ class DisplayWindow(QWidget):
         self.board.set_texts(texts)
         self._later.start()
 
-    # ------------------------------------------------------------------ where it stands
+    # ------------------------------------------------------------------ where it is
 
     def open_at(self, remembered: str, main: QScreen | None) -> None:
-        """Show it where it stood, or on the other screen."""
-        self._stand(place_for(remembered, _screens(), "" if main is None else main.name()))
+        """Show it where it was, or on the other screen."""
+        self._move_to(spot_for(remembered, _screens(), "" if main is None else main.name()))
 
-    def place(self) -> Place:
+    def spot(self) -> Spot:
         rect = self.geometry()
         if not self.isFullScreen():
             self._window = (rect.x(), rect.y(), rect.width(), rect.height())
-        return Place(self.screen().name(), self.isFullScreen(), self._window)
+        return Spot(self.screen().name(), self.isFullScreen(), self._window)
 
-    def turn(self) -> None:
+    def toggle_full_screen(self) -> None:
         """In and out of the full screen."""
-        place, self._home = self.place(), None
-        self._stand(Place(place.screen, not place.full, place.window))
+        spot, self._home = self.spot(), None
+        self._move_to(Spot(spot.screen, not spot.full, spot.window))
 
-    def _stand(self, place: Place) -> None:
-        screen = next((each for each in QGuiApplication.screens() if each.name() == place.screen), self.screen())
-        self._window = place.window
-        if place.full:
+    def _move_to(self, spot: Spot) -> None:
+        screen = next((each for each in QGuiApplication.screens() if each.name() == spot.screen), self.screen())
+        self._window = spot.window
+        if spot.full:
             self.setScreen(screen)
             self.setGeometry(screen.geometry())
         # Not showFullScreen() nor showNormal(): they would take the keys along.
-        self.setWindowState(Qt.WindowState.WindowFullScreen if place.full else Qt.WindowState.WindowNoState)
+        self.setWindowState(Qt.WindowState.WindowFullScreen if spot.full else Qt.WindowState.WindowNoState)
         self.show()
-        if not place.full:
-            self.setGeometry(QRect(*place.window))
-        self.setCursor(Qt.CursorShape.BlankCursor if place.full else Qt.CursorShape.ArrowCursor)
+        if not spot.full:
+            self.setGeometry(QRect(*spot.window))
+        self.setCursor(Qt.CursorShape.BlankCursor if spot.full else Qt.CursorShape.ArrowCursor)
 
     def _unplugged(self, screen: QScreen) -> None:
-        """A screen is gone: where the window stood on it, it comes to another one, as a window."""
+        """A screen is gone: a window that was on it moves to another one, not in full screen."""
         rect, seen = self.geometry(), [each for each in QGuiApplication.screens() if each is not screen]
         if self.isHidden() or not seen:
             return
         if screen is self.screen() or not any(each.geometry().intersects(rect) for each in seen):
-            place = self.place()
-            self._home = Place(screen.name(), place.full, place.window)
+            spot = self.spot()
+            self._home = Spot(screen.name(), spot.full, spot.window)
             # The window system moves what was there by itself; after that it is our turn.
-            QTimer.singleShot(0, self, _then(self._stand, window_on(_screen_of(seen[0]))))
+            QTimer.singleShot(0, self, _then(self._move_to, window_on(_screen_of(seen[0]))))
 
     def _plugged_in(self, screen: QScreen) -> None:
-        """The screen it stood on is back, as after a television was switched off and on: so is the window."""
+        """The screen it was on is back, as after a television was switched off and on: so is the window."""
         home = self._home
         if home is not None and screen.name() == home.screen and not self.isHidden():
             self._home = None
-            QTimer.singleShot(0, self, _then(self._stand, home))
+            QTimer.singleShot(0, self, _then(self._move_to, home))
 
     # ------------------------------------------------------------------ keys and mouse
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """In and out of the full screen."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self.turn()
+            self.toggle_full_screen()
 
     def own_keys(self) -> list[OwnKey]:
         """Esc and the key that opened it close it."""
@@ -123,12 +123,12 @@ class DisplayWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._later.stop()
         if not self.isHidden():
-            self.closed.emit(self._home or self.place())
+            self.closed.emit(self._home or self.spot())
         super().closeEvent(event)
 
 
-def _then(do: Callable[[Place], None], place: Place) -> Callable[[], None]:
-    return lambda: do(place)
+def _then(do: Callable[[Spot], None], spot: Spot) -> Callable[[], None]:
+    return lambda: do(spot)
 
 
 def _screen_of(screen: QScreen) -> Screen:
@@ -156,7 +156,7 @@ class Awake:
         """Whether the system was asked to keep it on."""
 
     def hold(self, reason: str) -> None:
-        """Keep it on; ``reason`` is what a desktop tells whoever asks why."""
+        """Keep it on; ``reason`` is what a desktop shows as the reason."""
         if self.held:
             return
         if sys.platform == "win32":
@@ -208,23 +208,18 @@ class DisplayController(QObject):
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
         self._window = window
-        self._display: DisplayWindow | None = None
+        self.display: DisplayWindow | None = None
         self._words: DisplayWords | None = None
         self._awake: Awake | None = None
         window.shown.connect(self.keep_up)
         window.closing.connect(self.close)
 
-    @property
-    def display(self) -> DisplayWindow | None:
-        """The window, while it is open."""
-        return self._display
-
     def toggle(self) -> None:
         """Open it, or close it again."""
-        if self._display is not None:
+        if self.display is not None:
             self.close()
             return
-        display = self._display = DisplayWindow()
+        display = self.display = DisplayWindow()
         display.closed.connect(self._gone)
         self.keep_up()
         self._awake = Awake()
@@ -234,14 +229,14 @@ class DisplayController(QObject):
 
     def close(self) -> None:
         """Close it, if it is open."""
-        if self._display is not None:
-            self._display.close()
+        if self.display is not None:
+            self.display.close()
 
     def keep_up(self) -> None:
         """Show what there is now."""
-        if self._display is not None:
+        if self.display is not None:
             texts = self._texts()
-            self._display.show_texts(
+            self.display.show_texts(
                 texts, self.tr("{evening} (display) – Tarockblock").format(evening=visible(texts.title))
             )
 
@@ -256,12 +251,12 @@ class DisplayController(QObject):
         wording, closed = self._window.languages.wording, session.closed
         return words.of(session.ledger, wording, closed=closed, edited=edited, originals=originals)
 
-    def _gone(self, place: Place) -> None:
-        display, self._display = self._display, None
+    def _gone(self, spot: Spot) -> None:
+        display, self.display = self.display, None
         awake, self._awake = self._awake, None
         if awake is not None:
             awake.dispose()
         if display is not None:
             display.deleteLater()
-        self._window.preferences.change(display=place.packed())
+        self._window.preferences.change(display=spot.packed())
         self._window.actions_table["display"].setChecked(False)

@@ -31,7 +31,7 @@ from tarockblock.ui.ledger.entry_names import Tag
 
 _EDGE, _GAP, _HEAD, _FOOT, _HEADS = 48, 24, 84, 172, 60
 _ROW = 150
-"""The most a row may have, so that four people do not stand all over the screen."""
+"""The most a row may have, so that four rows do not fill the whole screen."""
 
 _MARK, _SIGN = 0.58, 0.34
 _CHART = 3.5
@@ -102,7 +102,7 @@ class Scoreboard(PaintedWidget):
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
     def _areas(self) -> tuple[QRectF, QRectF | None]:
-        """Where standings and chart stand: beside each other, or below in a window that is higher than wide."""
+        """Areas of standings and chart: beside each other, or the chart below in a window higher than wide."""
         middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
         if self._texts.course is None:
             return middle, None
@@ -192,7 +192,7 @@ class Scoreboard(PaintedWidget):
         return self.font_of(max(LARGE, min(88.0, row / self.unit * 0.62)), 650)
 
     def _columns(self, row: float) -> tuple[float, float, float, float, float]:
-        """Widths: place and mark, change, total, money, and the room between them all."""
+        """Widths: rank and mark, change, total, money, and the room between them all."""
         texts, gap, small = self._texts, self.px(36), self.font_of(SMALL, 600)
         lead = self.px(28) + text_width(self.font_of(SMALL, 600), "1.") + self.px(20) + row * _MARK + self.px(20)
         sign = self.px(LARGE) * _SIGN * 2
@@ -238,7 +238,7 @@ class Scoreboard(PaintedWidget):
         ink = tokens().text2 if line.gone else tokens().text
         left, small = cell.left() + self.px(28), self.font_of(SMALL, 600)
         side = row * _MARK
-        draw_text(painter, QRectF(left, cell.top(), lead, row), line.place, small, tokens().text2, LEFT)
+        draw_text(painter, QRectF(left, cell.top(), lead, row), line.rank, small, tokens().text2, LEFT)
         mark = QRectF(cell.left() + lead - side - self.px(20), cell.center().y() - side / 2, side, side)
         paint_mark(painter, mark, line.mark, dimmed=line.gone)
         name = QRectF(cell.left() + lead, cell.top(), max(0.0, name_end - cell.left() - lead), row)
@@ -284,10 +284,10 @@ class Scoreboard(PaintedWidget):
         for label, value in reversed(self._texts.turn):
             font = self.font_of(LARGE, 650)
             width = min(max(text_width(font, value), text_width(self.font_of(SMALL), label)), area.width() * 0.22)
-            place = QRectF(right - width, area.top() + upper, width, self.px(56))
-            draw_text(painter, place, label, self.font_of(SMALL), tokens().text2, LEFT)
-            place = QRectF(right - width, area.top() + lower, width, self.px(68))
-            draw_text(painter, place, value, font, tokens().text, LEFT)
+            cell = QRectF(right - width, area.top() + upper, width, self.px(56))
+            draw_text(painter, cell, label, self.font_of(SMALL), tokens().text2, LEFT)
+            cell = QRectF(right - width, area.top() + lower, width, self.px(68))
+            draw_text(painter, cell, value, font, tokens().text, LEFT)
             right -= width + self.px(56)
         room = QRectF(area.left() + pad, area.top(), max(0.0, right - area.left() - pad), area.height())
         last = self._texts.last

@@ -5,20 +5,19 @@ Opens the dialog for an entry's place in the ledger; what it brings goes through
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject
 
 from tarockblock.app.corrections.correction import Place, evaluator
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
-from tarockblock.errors import TarockblockError
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
-    from tarockblock.app.corrections.correction_annul import StrikeDraft
     from tarockblock.app.evening import EveningSession
-    from tarockblock.ui.evening.row_dialogs import CorrectionDialog
+    from tarockblock.app.evening.open_evening import Change
+    from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
     from tarockblock.ui.ledger.ledger_view import LedgerTable
 
 
@@ -39,21 +38,11 @@ class CorrectionController(QObject):
         from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
         from tarockblock.ui.evening.manual_dialog import ManualDialog
 
-        ledger, language = self._session.ledger, self._languages.language
-        evening, people, judge = ledger.evening, place.people_in(ledger), evaluator(ledger, place)
-        largest = largest_hand(ledger, place.index if place.editing else None)
-        if entry is None:
-            draft = ManualDraft(evening, people, largest, judge, language)
-        else:
-            draft = ManualDraft.from_entry(entry, evening, people, largest, judge, language)
-        dialog = ManualDialog(
-            draft,
-            editing=place.editing,
-            marks=self._host.marks(),
-            misfits=self._host.misfits(place),
-            parent=self._host.window,
-        )
-        self._enter(dialog, place)
+        ledger, people = self._session.ledger, place.people_in(self._session.ledger)
+        largest, judge = largest_hand(ledger, place.index if place.editing else None), evaluator(ledger, place)
+        given = ledger.evening, people, largest, judge, self._languages.language
+        draft = ManualDraft(*given) if entry is None else ManualDraft.from_entry(entry, *given)
+        self._enter(ManualDialog(draft, **self._given(place)), place)
 
     def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
         """Somebody comes, goes or changes seats."""
@@ -62,36 +51,17 @@ class CorrectionController(QObject):
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.table_dialog import TableDialog
 
-        ledger = self._session.ledger
-        try:
-            known = known_names(self._session.store, ledger.evening.everybody)
-            who = people_of(self._session.store)
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        ledger, store = self._session.ledger, self._session.store
+        read = self._bridge.attempt(lambda: (known_names(store, ledger.evening.everybody), people_of(store)))
+        if read is None:
             return
-        people = place.people_in(ledger)
-        draft = TableDraft(
-            place.state_in(ledger),
-            ledger.evening.ruleset,
-            people,
-            known,
-            entry,
-            who=who,
-            asks_who_deals=place.holds_in(ledger),
-        )
+        (known, who), people = read, place.people_in(ledger)
+        seats = place.state_in(ledger), ledger.evening.ruleset, people, known, entry
+        draft = TableDraft(*seats, who=who, asks_who_deals=place.holds_in(ledger))
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
-        dialog = TableDialog(
-            draft,
-            people,
-            totals,
-            self._languages.wording,
-            editing=place.editing,
-            misfits=self._host.misfits(place),
-            parent=self._host.window,
-        )
-        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.holds))
-        self._host.open(dialog)
+        dialog = TableDialog(draft, people, totals, self._languages.wording, **self._given(place))
+        self._enter(dialog, place, lambda: draft.holds)
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
@@ -100,14 +70,7 @@ class CorrectionController(QObject):
 
         ledger = self._session.ledger
         draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
-        dialog = DoublingDialog(
-            draft,
-            self._languages.wording,
-            editing=place.editing,
-            misfits=self._host.misfits(place),
-            parent=self._host.window,
-        )
-        self._enter(dialog, place)
+        self._enter(DoublingDialog(draft, self._languages.wording, **self._given(place)), place)
 
     def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
         """A hand that was struck at the table."""
@@ -115,27 +78,18 @@ class CorrectionController(QObject):
         from tarockblock.ui.evening.row_dialogs import AnnulDialog
 
         draft = AnnulDraft(self._session.ledger, place, entry)
-        dialog = AnnulDialog(
-            draft,
-            self._languages.wording,
-            editing=place.editing,
-            marks=self._host.marks(),
-            misfits=self._host.misfits(place),
-            parent=self._host.window,
-        )
-        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=draft.places.holds))
-        self._host.open(dialog)
+        dialog = AnnulDialog(draft, self._languages.wording, **self._given(place))
+        self._enter(dialog, place, lambda: draft.places.holds)
 
     def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Place) -> None:
         """Put a row right that is no played hand."""
-        if isinstance(entry, Manual):
-            self.manual(place, entry)
-        elif isinstance(entry, TableChange):
-            self.table(place, entry)
-        elif isinstance(entry, Doubling):
-            self.doubling(place, entry)
-        else:
-            self.annulled(place, entry)
+        dialogs: Mapping[type, Callable[..., None]] = {
+            Manual: self.manual,
+            TableChange: self.table,
+            Doubling: self.doubling,
+            Annulled: self.annulled,
+        }
+        dialogs[type(entry)](place, entry)
 
     # ------------------------------------------------------------------ rows
 
@@ -148,14 +102,14 @@ class CorrectionController(QObject):
         if isinstance(ledger.rows[index].entry, Annulled):
             self._host.failed.emit(self.tr("This row is struck already."))
             return
-        ruleset = ledger.evening.ruleset
-        dialog = StrikeDialog(StrikeDraft(ledger, index), ruleset, self._languages.wording, parent=self._host.window)
-        dialog.entered.connect(lambda draft: self._strike(dialog, draft))
-        self._host.open(dialog)
-
-    def _strike(self, dialog: CorrectionDialog[Any], draft: StrikeDraft) -> None:
-        change = self._bridge.strike(draft.index, replay=draft.replay, reason=draft.reason.strip(), holding=draft.holds)
-        self._host.finish(dialog, change)
+        wording = self._languages.wording
+        dialog = StrikeDialog(StrikeDraft(ledger, index), ledger.evening.ruleset, wording, parent=self._host.window)
+        self._open(
+            dialog,
+            lambda draft: self._bridge.strike(
+                draft.index, replay=draft.replay, reason=draft.reason.strip(), holding=draft.holds
+            ),
+        )
 
     def restore(self, index: int) -> None:
         """Bring a struck row back."""
@@ -172,8 +126,7 @@ class CorrectionController(QObject):
         ledger = self._session.ledger
         draft = MoveDraft(ledger, index)
         dialog = MoveDialog(draft, ledger.evening.ruleset, self._languages.wording, parent=self._host.window)
-        dialog.entered.connect(lambda to: self._host.finish(dialog, self._bridge.move(index, to, holding=draft.holds)))
-        self._host.open(dialog)
+        self._open(dialog, lambda to: self._bridge.move(index, to, holding=draft.holds))
 
     def versions(self, table: LedgerTable, index: QModelIndex, session: EveningSession) -> None:
         """What an edited row was before, beside it."""
@@ -182,18 +135,16 @@ class CorrectionController(QObject):
         line = table.ledger_model.line(index.row())
         if line is None or line.index is None:
             return
-        try:
-            found = versions(session, line.index)
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
-            return
+        row = line.index
+        found = self._bridge.attempt(lambda: versions(session, row))
         if not found:
-            self._host.notified.emit(self.tr("This row is as it was entered."))
+            if found is not None:
+                self._host.notified.emit(self.tr("This row is as it was entered."))
             return
         from tarockblock.ui.evening.versions_popup import VersionsPopup
 
         ledger = session.ledger
-        popup = VersionsPopup(self._host.window, ledger.rows[line.index], found, ledger, self._languages.wording)
+        popup = VersionsPopup(self._host.window, ledger.rows[row], found, ledger, self._languages.wording)
         popup.show_beside(table.cell_rect(index))
 
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
@@ -202,10 +153,8 @@ class CorrectionController(QObject):
         from tarockblock.ui.evening.history_dialog import HistoryDialog
         from tarockblock.ui.evening.history_lines import history_lines
 
-        try:
-            found = happenings(session)
-        except TarockblockError as error:
-            self._host.failed.emit(self._bridge.sentence(error))
+        found = self._bridge.attempt(lambda: happenings(session))
+        if found is None:
             return
         lines = history_lines(found, session.ledger, self._languages.wording)
         dialog = HistoryDialog(lines, sound=is_sound(session), parent=self._host.window)
@@ -214,6 +163,22 @@ class CorrectionController(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _enter(self, dialog: CorrectionDialog[Any], place: Place) -> None:
-        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place))
+    def _given(self, place: Place) -> Given:
+        """What a dialog is given with the place it enters something in."""
+        host = self._host
+        return {
+            "editing": place.editing,
+            "marks": host.marks(),
+            "misfits": host.misfits(place),
+            "parent": host.window,
+        }
+
+    def _enter(self, dialog: CorrectionDialog[Any], place: Place, holding: Callable[[], bool] = bool) -> None:
+        """Open it, and store the entry it brings."""
+        dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=holding()))
+        self._host.open(dialog)
+
+    def _open(self, dialog: CorrectionDialog[Any], change: Callable[[Any], Change | None]) -> None:
+        """Open it, and make the change it asks for."""
+        dialog.entered.connect(lambda wanted: self._host.finish(dialog, change(wanted)))
         self._host.open(dialog)

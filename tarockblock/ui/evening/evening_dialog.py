@@ -18,14 +18,15 @@ from tarockblock.ui.evening.seating import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
-from tarockblock.ui.kit.words import counted
+
+Effects = Context("Effects")
 
 _TOGETHER = "\N{NO-BREAK SPACE}"
 
@@ -57,8 +58,7 @@ def _figures(effect: Effect, wording: Wording) -> list[str]:
             parts.append(_change(*(euro_text(amount, language) for amount in each.cents)))
         found.append(f"{isolated(each.player)}{_TOGETHER}{', '.join(parts)}")
     if not found:
-        one = translate("EveningDialog", "1 hand, with the same sums")
-        return [counted(effect.changed, one, translate("EveningDialog", "{count} hands, with the same sums"))]
+        return [Effects.tr("%n hand(s), with the same sums", "", effect.changed)]
     return found
 
 
@@ -76,13 +76,9 @@ def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
 def anyway_words(effect: Effect, draft: EveningDraft) -> str:
     """On the button that does it all the same."""
     count = len(effect.misfits)
-    if draft.changes_ruleset and count == 1:
-        return translate("EveningDialog", "Change the ruleset, 1 hand counts no more")
     if draft.changes_ruleset:
-        return translate("EveningDialog", "Change the ruleset, {count} hands count no more").format(count=count)
-    if count == 1:
-        return translate("EveningDialog", "Save, 1 hand counts no more")
-    return translate("EveningDialog", "Save, {count} hands count no more").format(count=count)
+        return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
+    return Effects.tr("Save, %n hand(s) count no more", "", count)
 
 
 def keep_words(draft: EveningDraft) -> str:
@@ -128,8 +124,8 @@ class EveningDialog(EveningForm[EveningDraft]):
         )
         if not draft.heading_only:
             rate = self.ruleset if draft.rate_is_fixed else self.rate
-            places: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
-            places.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
+            fields: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
+            fields.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh(self) -> None:
         """Show what would come of it; texts being typed are left alone."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
     from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.app.evening import EveningSession
+    from tarockblock.app.same_people import PersonLine
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
@@ -38,14 +38,16 @@ class EveningController(QObject):
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
-        try:
-            known, last = known_names(self._host.session.store), as_last_time(self._host.session.store)
-            rounds, who = self._rounds(), people_of(self._host.session.store)
-            rulesets = [*house_rulesets(self._host.session.store), *official_rulesets()]
-        except TarockblockError as error:
-            self._host.failed.emit(self._host.bridge.sentence(error))
+        def make() -> StartDraft:
+            store = self._host.session.store
+            rulesets, today = [*house_rulesets(store), *official_rulesets()], self._host.session.clock.now().date()
+            return StartDraft(
+                rulesets, today, known_names(store), as_last_time(store), self._rounds(), people_of(store)
+            )
+
+        draft = self._host.bridge.attempt(make)
+        if draft is None:
             return
-        draft = StartDraft(rulesets, self._host.session.clock.now().date(), known, last, rounds, who)
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
         dialog.entered.connect(lambda evening: self._start(dialog, evening, draft.round))
         self._host.open(dialog)
@@ -62,24 +64,21 @@ class EveningController(QObject):
         return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
 
     def _start(self, dialog: StoresEntry, evening: Evening, round_name: str | None) -> None:
-        if self._host.bridge.start(evening, round_name) is not None:
-            dialog.accept()
-        else:
-            dialog.show_failure(self._host.bridge.last_failure)
+        self._host.finish(dialog, self._host.bridge.start(evening, round_name))
 
     def as_last_time(self) -> None:
         """The same round again, at once."""
         from tarockblock.app.same_people import as_last_time, round_of_latest
 
-        try:
-            last, name = as_last_time(self._host.session.store), round_of_latest(self._host.session.store)
-        except TarockblockError as error:
-            self._host.failed.emit(self._host.bridge.sentence(error))
+        host, store = self._host, self._host.session.store
+        read = host.bridge.attempt(lambda: (as_last_time(store), round_of_latest(store)))
+        if read is None:
             return
+        last, name = read
         if last is None:
-            self._host.notified.emit(translate("Flows", "There is no earlier evening."))
+            host.notified.emit(translate("Flows", "There is no earlier evening."))
         else:
-            self._host.bridge.start(replace(last, date=self._host.session.clock.now().date().isoformat()), name)
+            host.bridge.start(replace(last, date=host.session.clock.now().date().isoformat()), name)
 
     def edit(self, first: str = "title") -> None:
         """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""
@@ -95,12 +94,8 @@ class EveningController(QObject):
             self._open(host.session, "title")
             return
         past = DetachedSession(host.session.store, host.session.clock)
-        try:
-            past.open(number)
-        except TarockblockError as error:
-            host.failed.emit(host.bridge.sentence(error))
-            return
-        self._open(past, "title")
+        if host.bridge.attempt(lambda: past.open(number)) is not None:
+            self._open(past, "title")
 
     def _open(self, session: EveningSession, first: str) -> None:
         from tarockblock.app.corrections.evening_draft import EveningDraft
@@ -109,12 +104,10 @@ class EveningController(QObject):
         from tarockblock.ui.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store
-        try:
-            rulesets = [*house_rulesets(store), *official_rulesets()]
-            accounts = read_accounts(store)
-        except TarockblockError as error:
-            host.failed.emit(host.bridge.sentence(error))
+        read = host.bridge.attempt(lambda: ([*house_rulesets(store), *official_rulesets()], read_accounts(store)))
+        if read is None:
             return
+        rulesets, accounts = read
         today, number, before = session.clock.now().date(), session.evening_id, session.evening.everybody
         assert number is not None
         draft = EveningDraft(
@@ -140,18 +133,19 @@ class EveningController(QObject):
             return
         number = session.evening_id
         assert number is not None
-        try:
+
+        def change() -> int:
             if session.closed:
                 from tarockblock.app.archive import rename
 
                 rename(session.store, number, evening.title, evening.note, session.clock)
             else:
                 session.edit(evening, draft.round, draft.renaming)
-        except TarockblockError as error:
-            dialog.show_failure(host.bridge.sentence(error))
-            return
-        dialog.accept()
-        self.changed.emit(number)
+            return number
+
+        if host.bridge.attempt(change, dialog) is not None:
+            dialog.accept()
+            self.changed.emit(number)
 
 
 class NameController(QObject):
@@ -168,10 +162,8 @@ class NameController(QObject):
         from tarockblock.ui.evening.names_dialog import NamesDialog
 
         host, store = self._host, self._host.session.store
-        try:
-            people = everybody(store)
-        except TarockblockError as error:
-            host.failed.emit(host.bridge.sentence(error))
+        people = host.bridge.attempt(lambda: everybody(store))
+        if people is None:
             return
         dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
@@ -181,11 +173,11 @@ class NameController(QObject):
     def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
         from tarockblock.app.same_people import everybody
 
-        try:
+        def do() -> Sequence[PersonLine]:
             task()
-            people = everybody(self._host.session.store)
-        except TarockblockError as error:
-            dialog.show_failure(self._host.bridge.sentence(error))
-            return
-        dialog.set_people(people)
-        self.changed.emit()
+            return everybody(self._host.session.store)
+
+        people = self._host.bridge.attempt(do, dialog)
+        if people is not None:
+            dialog.set_people(people)
+            self.changed.emit()

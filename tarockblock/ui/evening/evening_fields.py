@@ -7,26 +7,27 @@ from datetime import date
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import typed_day
+from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.entry_names import row_title
+
+Corrections = Context("Corrections")
 
 
 def sentence(found: Problem, language: str) -> str:
@@ -52,7 +53,7 @@ _COLUMNS = 3
 _Draft = TypeVar("_Draft")
 
 
-class DealerChoice(QWidget):
+class DealerChoice(OwnKeys, QWidget):
     """Who deals first: a button a seat, in two lines so that nothing moves. One stop for Tab, arrows choose."""
 
     chosen = Signal(str)  # by the user only
@@ -68,11 +69,11 @@ class DealerChoice(QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
-        """Offer those who sit there."""
+    def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
+        """Offer those who sit there; their ``marks`` are those of the seats, or given."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild()
+            self._rebuild(marks or dict(zip(names, marks_for(names), strict=True)))
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()
@@ -100,7 +101,7 @@ class DealerChoice(QWidget):
             self._columns = columns
             for button in self._buttons:
                 self._grid.removeWidget(button)
-            self._place()
+            self._lay_buttons()
             set_shares(self._grid, {column: int(column < columns) for column in range(_COLUMNS)})
             self.updateGeometry()
 
@@ -109,30 +110,21 @@ class DealerChoice(QWidget):
         widest = max((each.minimumSizeHint().width() for each in self._buttons), default=0)
         return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
 
-    def _place(self) -> None:
+    def _lay_buttons(self) -> None:
         add_lines(self._grid, in_lines([*map(at_top, self._buttons)], self._columns))
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
-    def _rebuild(self) -> None:
+    def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
-        marks = self._marks()
         self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
-        self._place()
+        self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
         self._roving = RovingFocus(self._buttons)
-
-    def _marks(self) -> Mapping[str, Mark]:
-        return dict(zip(self._names, marks_for(self._names), strict=True))
 
     def _choose(self, name: str) -> None:
         for button, each in zip(self._buttons, self._names, strict=True):
@@ -236,7 +228,7 @@ _MOST_NAMED = 3
 def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, played: Ruleset | None = None) -> str:
     """Which rows would fit no more, and why; empty where all would.
 
-    ``played``: the ruleset they were entered under, where ``ruleset`` takes its place and may not know their names.
+    ``played``: the ruleset they were entered under, where ``ruleset`` replaces it and may not know their names.
     """
     if not rows:
         return ""
@@ -250,8 +242,8 @@ def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, 
         return translate("Corrections", "Would then no longer fit: {row}.").format(row=named[0])
     if len(rows) > _MOST_NAMED:
         named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
-    text = translate("Corrections", "{count} entries would then no longer fit: {rows}.")
-    return text.format(count=len(rows), rows="; ".join(named))
+    text = Corrections.tr("%n entry(s) would then no longer fit: {rows}.", "", len(rows))
+    return text.format(rows="; ".join(named))
 
 
 def _reason(found: Problem, ruleset: Ruleset, played: Ruleset | None, wording: Wording) -> str:

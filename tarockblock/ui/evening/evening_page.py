@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from functools import partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -16,6 +18,7 @@ from tarockblock.debug_log import phase
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.language import long_date
 from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
@@ -48,7 +51,7 @@ _AT_THE_RIGHT = ("undo", "settle")
 class ActionBar(QWidget):
     """Entering at the left, undoing and settling at the right.
 
-    Once the evening is closed there is nothing to enter: then what can follow stands in its place.
+    Once the evening is closed there is nothing to enter: then it shows what can follow.
     """
 
     left_upwards = Signal()
@@ -114,7 +117,7 @@ class EveningPage(Page):
         self.header = HeaderLine()
         self.panel = LedgerPanel()
         self.table = self.panel.table
-        self._chart: ChartPanel | None = None
+        self.built_chart: ChartPanel | None = None
         self._beside: QWidget = Panel()  # where the chart will be
         FirstPaint(self._beside, self._fill_chart)
         self.bar = ActionBar(self._actions)
@@ -154,8 +157,8 @@ class EveningPage(Page):
     @property
     def chart(self) -> ChartPanel:
         """The chart beside the ledger; it is built when the page has been painted, or asked for."""
-        if self._chart is None:
-            chart = self._chart = self._make_chart()
+        if self.built_chart is None:
+            chart = self.built_chart = self._make_chart()
             chart.setFixedWidth(self._beside.maximumWidth())
             chart.setVisible(not self._beside.isHidden())
             self._middle.replaceWidget(self._beside, chart)
@@ -163,19 +166,14 @@ class EveningPage(Page):
             self._beside = chart
             if self._session.is_open:
                 chart.set_ledger(self._session.ledger)
-        return self._chart
-
-    @property
-    def built_chart(self) -> ChartPanel | None:
-        """The chart, where it has been built already."""
-        return self._chart
+        return self.built_chart
 
     @property
     def chart_is_table(self) -> bool:
-        return self._chart is not None and self._chart.shows_table
+        return self.built_chart is not None and self.built_chart.shows_table
 
     def _fill_chart(self) -> None:
-        """The ledger has been painted, and beside it the chart's place."""
+        """The ledger has been painted, and where the chart will be beside it."""
         self.chart.update()
         phase(_log, "chart built")
 
@@ -217,14 +215,14 @@ class EveningPage(Page):
         self._show_header(ledger)
         self._show_cards(ledger)
         self._show_ledger(ledger)
-        if self._chart is not None:
-            self._chart.set_ledger(ledger)
+        if self.built_chart is not None:
+            self.built_chart.set_ledger(ledger)
 
     def _show_header(self, ledger: Ledger) -> None:
         evening, language = ledger.evening, self._languages.language
         self.header.set_texts(
             evening.title or self.tr("Evening"),
-            standing.date_words(evening.date, self._languages.locale),
+            long_date(evening.date, self._languages.language),
             evening.ruleset.short.get(language),
             standing_facts.rate_words(evening),
             closed=self._fixed(),
@@ -247,9 +245,9 @@ class EveningPage(Page):
         while len(self._cards) > len(data):
             card = self._cards.pop()
             dispose(card)
-        for place, each in enumerate(data):
-            if place < len(self._cards):
-                self._cards[place].set_data(each)
+        for seat, each in enumerate(data):
+            if seat < len(self._cards):
+                self._cards[seat].set_data(each)
             else:
                 self._cards.append(PlayerCard(each, self))
                 add(self._card_row, grow(self._cards[-1]))
@@ -284,8 +282,10 @@ class EveningPage(Page):
     def _offer_entering(self, at: QPoint) -> None:
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
-        if not found:
-            return
+        if found:
+            self._open_menu(found, at)
+
+    def _open_menu(self, found: Sequence[QAction], at: QPoint) -> None:
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(found)
@@ -305,7 +305,7 @@ class EveningPage(Page):
 
     @property
     def can_undo(self) -> bool:
-        return (self.is_open and self._session.can_undo) or self.frame.way_back.step is not None
+        return (self.is_open and self._session.can_undo) or self.frame.undo_offer.step is not None
 
     @property
     def can_redo(self) -> bool:
@@ -343,13 +343,10 @@ class EveningPage(Page):
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
-        menu = Menu(self.table)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions(self.table.actions())
-        menu.popup(spot)
+        self._open_menu(self.table.actions(), spot)
 
     def do_undo(self) -> None:
-        (self.frame.way_back.step or self.frame.bridge.undo)()
+        (self.frame.undo_offer.step or self.frame.bridge.undo)()
 
     def do_redo(self) -> None:
         self.frame.bridge.redo()
@@ -394,32 +391,13 @@ class EveningPage(Page):
         if entry is not None:
             self.frame.do(name, entry, *given)
 
-    def do_edit(self) -> None:
-        self._do_to_row("edit_entry")
-
-    def do_insert(self) -> None:
-        self._do_to_row("insert_hand", 0)
-
-    def do_insert_after(self) -> None:
-        self._do_to_row("insert_hand", 1)
-
-    def do_move(self) -> None:
-        self._do_to_row("move_entry")
-
-    def do_strike(self) -> None:
-        self._do_to_row("strike_entry")
-
-    def do_restore(self) -> None:
-        self._do_to_row("restore_entry")
-
-    def do_row_renonce(self) -> None:
-        self._do_to_row("renonce_in_entry")
-
-    def do_move_up(self) -> None:
-        self._move(-1)
-
-    def do_move_down(self) -> None:
-        self._move(1)
+    do_edit = partialmethod(_do_to_row, "edit_entry")
+    do_insert = partialmethod(_do_to_row, "insert_hand", 0)
+    do_insert_after = partialmethod(_do_to_row, "insert_hand", 1)
+    do_move = partialmethod(_do_to_row, "move_entry")
+    do_strike = partialmethod(_do_to_row, "strike_entry")
+    do_restore = partialmethod(_do_to_row, "restore_entry")
+    do_row_renonce = partialmethod(_do_to_row, "renonce_in_entry")
 
     def _move(self, step: int) -> None:
         """By one row, and the cursor goes with it; not over the ends. Every hand keeps who dealt it."""
@@ -429,6 +407,8 @@ class EveningPage(Page):
         if entry is not None and 0 <= entry + step < len(bridge.session.ledger.rows):
             holds = MoveDraft(bridge.session.ledger, entry).asks_who_deals
             bridge.move(entry, entry + step, holding=holds)
+
+    do_move_up, do_move_down = partialmethod(_move, -1), partialmethod(_move, 1)
 
     def do_insert_other(self) -> None:
         """A menu at the row; the arrows or a first letter choose."""
@@ -463,7 +443,7 @@ class EveningPage(Page):
     # ------------------------------------------------------------------ room
 
     def cards_on_screen(self) -> QRect:
-        """Where the players' totals stand; nothing while they are not in sight."""
+        """Where the players' totals are on the screen; nothing while they are not in sight."""
         if not self.isVisible() or not self._cards:
             return QRect()
         whole = self._cards[0].geometry().united(self._cards[-1].geometry())

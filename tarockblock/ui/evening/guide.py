@@ -15,7 +15,7 @@ from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.evening_page import CHART_FROM
-from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.actions import Actions, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, add, at_left, at_top, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -95,7 +95,7 @@ def guide_title(guide: Guide) -> str:
 
 
 def strip_title(guide: Guide) -> str:
-    """The heading where the current step stands alone: which of the five it is, and its title."""
+    """The heading where only the current step is shown: which of the five it is, and its title."""
     line = next((each for each in guide_lines(guide) if each.current), None)
     if line is None:
         return guide_title(guide)
@@ -106,7 +106,7 @@ def strip_title(guide: Guide) -> str:
 
 def guide_end() -> str:
     """What is said when all is done."""
-    return translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu.")
+    return keys_in(translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu."))
 
 
 WIDTH = 272
@@ -233,7 +233,7 @@ class GuideController(QObject):
         return guide_of(self._window.preferences.settings.guide_done)
 
     def begin(self) -> None:
-        """Somebody asks for it: from where he was, anew where all was done."""
+        """Somebody asks for it: it goes on where it was, and begins again where all was done."""
         done = "" if self.guide.current is None else self.guide.text
         self._window.preferences.change(guide=GuideState.SHOWN, guide_done=done)
         self._show()
@@ -296,9 +296,9 @@ class GuideController(QObject):
         panel = self.panel = GuidePanel(self.guide, self._window.actions_table, strip=self._lies_below)
         panel.put_away.connect(self.put_away)
         if panel.strip:
-            add(self._window.below, panel, at=self._window.below.count() - 1)
+            add(self._window.page_column, panel, at=self._window.page_column.count() - 1)
         else:
-            add(self._window.beside, panel)
+            add(self._window.page_row, panel)
 
     def _take_off(self) -> None:
         panel, self.panel = self.panel, None

@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from tarockblock.app.evening.history import Happening, Header, Kind, Version
+from tarockblock.app.evening.history import EarlierRow, Happening, Header, Kind
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import points_text, short_date, short_day
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
@@ -78,16 +79,16 @@ class VersionLine:
     current: bool = False
 
 
-def version_lines(row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
+def version_lines(row: Row, earlier: Sequence[EarlierRow], ledger: Ledger, wording: Wording) -> tuple[VersionLine, ...]:
     """The row as it is, then what it was before, the latest first."""
     day = ledger.evening.date
     everybody = ledger.evening.everybody
     now = {player: row.points[player] for player in everybody if row.points[player]}
-    text = translate("VersionsPopup", "now") if not versions else translate("VersionsPopup", "now, since {time}")
-    since = "" if not versions else clock_text(versions[-1].replaced_at, day, wording)
+    text = translate("VersionsPopup", "now") if not earlier else translate("VersionsPopup", "now, since {time}")
+    since = "" if not earlier else clock_text(earlier[-1].replaced_at, day, wording)
     lines = [VersionLine(text.format(time=since), what_text(row.entry, row.deal, ledger, wording), now, current=True)]
     after = now
-    for number, version in reversed(list(enumerate(versions))):
+    for number, version in reversed(list(enumerate(earlier))):
         text = translate("VersionsPopup", "changed {time}") if number else translate("VersionsPopup", "entered {time}")
         when = text.format(time=clock_text(version.written_at, day, wording))
         points = {player: version.points[player] for player in everybody if version.points.get(player)}
@@ -127,7 +128,7 @@ MONEY = {
 
 
 def money_words(each: Happening, language: str) -> tuple[str, str, str]:
-    """Where it happened, what stood there, and what stands there now."""
+    """Where it happened, what was there before, and what is there now."""
     where = translate("History", "Settlement")
     if each.kind in (Kind.CLOSED, Kind.REOPENED):
         return translate("History", "Evening"), "", ""
@@ -265,7 +266,7 @@ class _Worder:
         return translate("History", "Round {value}").format(value=shown)
 
     def _header(self, header: Header, other: Header) -> str:
-        """What is different in one header from the other, as far as anything stands there."""
+        """What is different in one header from the other, as far as anything is there."""
         names = (each.name for each in fields(Header) if getattr(header, each.name) != getattr(other, each.name))
         values = {name: getattr(header, name) for name in names}
         values = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
+from typing import Unpack
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -15,14 +16,14 @@ from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import problem_sentence
-from tarockblock.ui.evening.row_dialogs import MOST_REASON, CorrectionDialog
+from tarockblock.ui.evening.row_dialogs import MOST_REASON, CorrectionDialog, Given
 from tarockblock.ui.kit.layout import Span, at_right, grid, grow, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
@@ -35,17 +36,9 @@ _NAME, _POINTS, _MONEY, _WORDS = 70, 104, 110, 110
 class ManualDialog(CorrectionDialog[ManualDraft]):
     """``entered`` brings a `Manual`. ``points`` and ``money`` are the fields by player, ``captions`` words."""
 
-    def __init__(
-        self,
-        draft: ManualDraft,
-        *,
-        editing: bool = False,
-        marks: Mapping[str, Mark] | None = None,
-        misfits: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(draft, Wording(draft.language), misfits=misfits, parent=parent)
-        self._marks = dict(zip(draft.people, marks_for(draft.people), strict=True)) | dict(marks or {})
+    def __init__(self, draft: ManualDraft, **given: Unpack[Given]) -> None:
+        super().__init__(draft, Wording(draft.language), draft.people, **given)
+        editing = self._editing
         self._outcome: ManualOutcome = draft.outcome()
         hint = self.tr("What is corrected, and why?")
         self.reason_field = self.line("reason", self.tr("Reason"), hint, most=MOST_REASON)

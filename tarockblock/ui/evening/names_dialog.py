@@ -4,79 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
-from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14
 
 
-class _NameDelegate(QStyledItemDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(200, px(HEIGHT))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, NameRow):
-            return
-        rect = QRectF(option.rect)
-        ticked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
-        painter.save()
-        if ticked:
-            painter.fillRect(rect, QColor(tokens().accent_soft))
-        hairline(painter, rect.left(), rect.right(), rect.bottom() - 1, tokens().line)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            box(painter, rect.adjusted(1, 1, -1, -2), px(6), None, tokens().accent, 1.5)
-        side = px(_BOX)
-        tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
-        box(
-            painter,
-            tick,
-            px(5),
-            tokens().accent if ticked else tokens().surface,
-            None if ticked else tokens().field,
-            1.5,
-        )
-        if ticked:
-            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
-        inside = rect.adjusted(px(_PAD) + side + px(12), px(7), -px(_PAD), -px(8))
-        upper, lower = QRectF(inside), QRectF(inside)
-        upper.setHeight(inside.height() / 2)
-        lower.setTop(inside.center().y())
-        often = draw_text(painter, upper, row.often, font(13), tokens().text2, RIGHT)
-        latest = draw_text(painter, lower, row.latest, font(12), tokens().text2, RIGHT)
-        upper.setRight(upper.right() - often - px(12))
-        lower.setRight(lower.right() - latest - px(12))
-        draw_text(
-            painter,
-            upper if row.written else inside.adjusted(0, 0, -max(often, latest) - px(12), 0),
-            row.called,
-            font(14, 600),
-            tokens().text,
-            LEFT,
-        )
-        draw_text(painter, lower, row.written, font(12), tokens().text2, LEFT)
-        painter.restore()
+def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) -> None:
+    side = px(_BOX)
+    tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
+    ground, edge = (tokens().accent, None) if ticked else (tokens().surface, tokens().field)
+    box(painter, tick, px(5), ground, edge, 1.5)
+    if ticked:
+        draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
+    inside = rect.adjusted(px(_PAD) + side + px(12), px(7), -px(_PAD), -px(8))
+    upper, lower = QRectF(inside), QRectF(inside)
+    upper.setHeight(inside.height() / 2)
+    lower.setTop(inside.center().y())
+    often = draw_text(painter, upper, row.often, font(13), tokens().text2, RIGHT)
+    latest = draw_text(painter, lower, row.latest, font(12), tokens().text2, RIGHT)
+    upper.setRight(upper.right() - often - px(12))
+    lower.setRight(lower.right() - latest - px(12))
+    area = upper if row.written else inside.adjusted(0, 0, -max(often, latest) - px(12), 0)
+    draw_text(painter, area, row.called, font(14, 600), tokens().text, LEFT)
+    draw_text(painter, lower, row.written, font(12), tokens().text2, LEFT)
 
 
 class NamesList(PlainListWidget):
@@ -86,16 +58,24 @@ class NamesList(PlainListWidget):
     apart_wanted = Signal()
 
     def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.setItemDelegate(_NameDelegate(self))
-        self.itemChanged.connect(lambda _item: self.ticks_changed.emit())
+        self._ticked_rows: list[NameRow] = []
+        column = Column[NameRow](
+            "",
+            lambda row: row.called,
+            ground=lambda row: "accent_soft" if row in self._ticked_rows else "",
+            paint=lambda painter, rect, row, _: _paint_name(painter, rect, row, ticked=row in self._ticked_rows),
+            height=lambda *_: px(HEIGHT),
+        )
+        super().__init__(name, column, shows_chosen=False)
+        self.itemChanged.connect(lambda _item: self._note_ticks())
 
     def set_rows(self, rows: Sequence[NameRow], current: str = "") -> None:
-        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its place."""
+        """Show these, none ticked; `current` becomes so, else the one that was stays so, or its row."""
         here = self.currentRow()
         called = current or ("" if here < 0 else self.item(here).data(ROW_ROLE).called)
         quiet = QSignalBlocker(self)  # half of it is nobody's business
         self.clear()
+        self._ticked_rows = []
         for row in rows:
             item = QListWidgetItem()
             item.setData(ROW_ROLE, row)
@@ -113,6 +93,10 @@ class NamesList(PlainListWidget):
     def ticked(self) -> list[int]:
         """The rows with a tick, from the top."""
         return [row for row in range(self.count()) if self.item(row).checkState() == Qt.CheckState.Checked]
+
+    def _note_ticks(self) -> None:
+        self._ticked_rows = [self.item(number).data(ROW_ROLE) for number in self.ticked]
+        self.ticks_changed.emit()
 
     def tick(self, row: int) -> None:
         """Set the tick, or take it away."""
@@ -232,7 +216,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.primary.setEnabled(self.fact() is not None)
 
     def enter(self) -> None:
-        """Whoever is made one person is shown afterwards."""
+        """Those made one person are the current row afterwards."""
         self._made = self.draft.name
         super().enter()
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from tarockblock.app.same_people import PersonLine, wrong_with
 from tarockblock.app.states import NamesApart
 from tarockblock.domain.names import composed
-from tarockblock.exchange.formatting import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted, sentence
+from tarockblock.ui.kit.translate import Context, sentence, translate
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class NameRow:
 
 
 class NamesDraft:
-    """``ticked`` are places in ``people``, ``name`` the one they are to have."""
+    """``ticked`` are rows of ``people``, ``name`` the one they are to have."""
 
     def __init__(self, wording: Wording, *, writable: bool = True) -> None:
         self._wording, self._writable = wording, writable
@@ -40,7 +41,7 @@ class NamesDraft:
         self.people, self.ticked, self.name, self._typed = tuple(people), (), "", False
 
     def tick(self, ticked: Sequence[int]) -> None:
-        """Exactly these; the name of whoever played most is offered, until another one is typed."""
+        """Exactly these; the name of the one who played most is offered, until another one is typed."""
         self.ticked = tuple(ticked)
         self._typed = self._typed and bool(ticked)
         if not self._typed:
@@ -116,10 +117,8 @@ class NamesDraft:
             text = translate("NamesDialog", "in no evening any more")
         if person.apart is not None:
             text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
-        evenings = counted(
-            person.evenings, translate("NamesDialog", "1 evening"), translate("NamesDialog", "{count} evenings")
-        )
-        hands = counted(person.hands, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+        evenings = Archive.tr("%n evening(s)", "", person.evenings)
+        hands = Archive.tr("%n hand(s)", "", person.hands)
         latest = translate("NamesDialog", "last {day}")
         return NameRow(
             called=person.called,

@@ -1,29 +1,89 @@
-"""After each hand: the sign that says who deals, and the soft tone when the deal moves on. Each can be switched off."""
+"""After each hand: the sign that says who deals, and the soft tone when the deal moves on. Each can be switched off.
+
+The sign can be read from the other side of the table; it takes no keys and no mouse, and does not move.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QProcess, QRect, QSize, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QPoint, QProcess, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.evening.open_evening import Change, NextDeal, after_change
 from tarockblock.app.soft_sound import player, write_once
+from tarockblock.domain.visible_text import visible
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
 from tarockblock.ui.evening.evening_page import EveningPage
-from tarockblock.ui.kit.marks import marks_for
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce
-from tarockblock.ui.kit.widgets.dealer_sign import DealerSign
+from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.ledger.ledger_lines import next_words
 from tarockblock.ui.shell.frame import Frame
 
+_NAMES = (76, 64, 52, 42, 34, 26)
+"""Sizes of the name, the largest that has room."""
+_DOES_SIZES, _SMALL_SIZES = (28, 22, 18), (18, 16, 14)
+_MARK, _GAP, _PAD = 48, 8, 20
+
+
+def _largest(text: str, room: float, sizes: Sequence[int], weight: int) -> int:
+    """The largest size in which a text has room; the last one where none has."""
+    return next((each for each in sizes if text_width(font(each, weight), text) <= room), sizes[-1])
+
+
+class DealerSign(PaintedWidget):
+    """The mark and name of a player, what he does, and lines below."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name, self.does, self._mark = "", "", Mark("", 0)
+        self.below: tuple[str, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    def show_player(self, name: str, mark: Mark, does: str, *below: str) -> None:
+        """Somebody else; empty lines are left out."""
+        self.name, self.does, self._mark = visible(name), does, mark
+        self.below = tuple(visible(each) for each in below if each)
+        self.setAccessibleName(". ".join((f"{name} {does}", *filter(None, below))))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """In the middle, as large as there is room; where that is low, without the mark."""
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().accent, 2)
+        room = self.width() - 2 * px(_PAD)
+        does = _largest(self.does, room, _DOES_SIZES, 600)
+        rest = [(self.does, font(does, 600), tokens().accent, px(does * 1.3))]
+        for text in self.below:
+            small = _largest(text, room, _SMALL_SIZES, 500)
+            rest.append((text, font(small, 500), tokens().text2, px(small * 1.4)))
+        under = sum(height + px(_GAP) for *_words, height in rest)
+        sizes = [each for each in _NAMES if px(each * 1.25) + under <= self.height() - px(_GAP)] or _NAMES[-1:]
+        size = _largest(self.name, room, sizes, 700)
+        lines = [(self.name, font(size, 700), tokens().text, px(size * 1.25)), *rest]
+        high = sum(height for *_words, height in lines) + (len(lines) - 1) * px(_GAP)
+        side = px(_MARK) if high + px(_MARK + _GAP + 2 * _PAD) <= self.height() else 0
+        top = (self.height() - high - side - (px(_GAP) if side else 0)) / 2
+        if side:
+            paint_mark(painter, QRectF((self.width() - side) / 2, top, side, side), self._mark)
+            top += side + px(_GAP)
+        for text, face, ink, height in lines:
+            draw_text(painter, QRectF(px(_PAD), top, room, height), text, face, ink, CENTER)
+            top += height + px(_GAP)
+
+
 SHOWN_MS = 6000
 _LEAST = 260
-"""Design pixels that a chart must be wide for the sign to stand over it; else it stands over the ledger."""
+"""The least width of a chart that the sign covers, in design pixels; else it covers part of the ledger."""
 _HEAD = 44
 """The head of the ledger, in design pixels."""
 _ENDS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
@@ -59,7 +119,7 @@ class NextDealer(QObject):
         sign = self.sign = DealerSign(page)
         does, *below = next_words(found)
         sign.show_player(found.dealer, mark, does, *below)
-        sign.setGeometry(self._place(page))
+        sign.setGeometry(self._area(page))
         sign.show()
         sign.raise_()
         announce(sign, sign.accessibleName())
@@ -68,7 +128,7 @@ class NextDealer(QObject):
         if application is not None:
             application.installEventFilter(self)
 
-    def _place(self, page: EveningPage) -> QRect:
+    def _area(self, page: EveningPage) -> QRect:
         """Over the chart, which says nothing needed now; else over the ledger, where its last row is not."""
         chart = page.built_chart
         if chart is not None and chart.isVisible() and chart.width() >= _LEAST:
@@ -78,8 +138,8 @@ class NextDealer(QObject):
         size = QSize(min(px(440), panel.width()), min(px(190), panel.height() - px(_HEAD)))
         right = panel.width() - size.width()
         above = last.bottom() > table.viewport().height() / 2
-        place = QPoint(right, px(_HEAD) if above else panel.height() - size.height())
-        return QRect(panel.mapTo(page, place), size)
+        corner = QPoint(right, px(_HEAD) if above else panel.height() - size.height())
+        return QRect(panel.mapTo(page, corner), size)
 
     def close(self) -> None:
         self._timer.stop()
@@ -98,7 +158,7 @@ class NextDealer(QObject):
         return False
 
     def _play(self) -> None:
-        """The tone; where that fails it is said, and the notice stays for whoever wonders."""
+        """The tone; where it fails, a notice says so and stays."""
         try:
             file = str(write_once(sound_file()))
         except OSError as error:

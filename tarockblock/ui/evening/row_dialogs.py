@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -32,17 +32,28 @@ _WALK = {"Up": -1, "Down": 1, "PgUp": -5, "PgDown": 5}
 _Draft = TypeVar("_Draft")
 
 
+class Given(TypedDict, total=False):
+    """What the dialogs of entries are given beside draft and wording."""
+
+    editing: bool
+    """Whether a row is put right, not entered."""
+    marks: Mapping[str, Mark]
+    """Marks by name."""
+    misfits: Sequence[str]
+    """Why the row does not fit any more."""
+    parent: QWidget | None
+
+
 class CorrectionDialog(FormDialog[_Draft]):
-    """What the dialogs that correct an evening share."""
+    """What the dialogs that correct an evening share; ``people`` are those it shows with their marks."""
 
     manual = "changing-what-was-entered"
     gap, around = 10, (22, 16, 18, 16)
 
-    def __init__(
-        self, draft: _Draft, wording: Wording, *, misfits: Sequence[str] = (), parent: QWidget | None = None
-    ) -> None:
-        super().__init__(draft, wording, misfits=misfits, parent=parent)
-        self._wording = wording
+    def __init__(self, draft: _Draft, wording: Wording, people: Sequence[str] = (), **given: Unpack[Given]) -> None:
+        super().__init__(draft, wording, misfits=given.get("misfits", ()), parent=given.get("parent"))
+        self._wording, self._editing = wording, given.get("editing", False)
+        self._marks = dict(zip(people, marks_for(people), strict=True)) | dict(given.get("marks", {}))
 
     def sentence(self, found: Problem) -> str:
         """A sentence that says what to do."""
@@ -97,19 +108,9 @@ class CorrectionDialog(FormDialog[_Draft]):
 class AnnulDialog(CorrectionDialog[AnnulDraft]):
     """A hand that was struck at the table. ``entered`` brings an `Annulled`."""
 
-    def __init__(
-        self,
-        draft: AnnulDraft,
-        wording: Wording,
-        *,
-        editing: bool = False,
-        marks: Mapping[str, Mark] | None = None,
-        misfits: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(draft, wording, misfits=misfits, parent=parent)
-        seating = draft.state.seating
-        self._marks = dict(zip(seating, marks_for(seating), strict=True)) | dict(marks or {})
+    def __init__(self, draft: AnnulDraft, wording: Wording, **given: Unpack[Given]) -> None:
+        super().__init__(draft, wording, draft.state.seating, **given)
+        editing = self._editing
         title = self.tr("Change struck hand {hand}") if editing else self.tr("Struck hand {hand} – Radl {radl}")
         self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
         self.deal.clicked.connect(self._open_places)
@@ -155,16 +156,9 @@ class AnnulDialog(CorrectionDialog[AnnulDraft]):
 class DoublingDialog(CorrectionDialog[DoublingDraft]):
     """Doubled Radl, appended or taken away by hand. ``entered`` brings a `Doubling`."""
 
-    def __init__(
-        self,
-        draft: DoublingDraft,
-        wording: Wording,
-        *,
-        editing: bool = False,
-        misfits: Sequence[str] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(draft, wording, misfits=misfits, parent=parent)
+    def __init__(self, draft: DoublingDraft, wording: Wording, **given: Unpack[Given]) -> None:
+        super().__init__(draft, wording, **given)
+        editing = self._editing
         ways = {True: self.tr("append"), False: self.tr("take away")}
         self.count = self.number("count_text", self.tr("How many Radl"), path="radl", width=64, most=3)
         words, way = TextLabel(self.tr("doubled Radl"), 14), self.choice("more", self.tr("Append or take away"), ways)
@@ -204,10 +198,8 @@ class DoublingDialog(CorrectionDialog[DoublingDraft]):
 class StrikeDialog(CorrectionDialog[StrikeDraft]):
     """``entered`` brings the draft: the caller strikes the row with its ``replay`` and ``reason``."""
 
-    def __init__(
-        self, draft: StrikeDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(draft, wording, parent=parent)
+    def __init__(self, draft: StrikeDraft, ruleset: Ruleset, wording: Wording, **given: Unpack[Given]) -> None:
+        super().__init__(draft, wording, **given)
         self._ruleset = ruleset
         self.follows = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
@@ -249,19 +241,19 @@ class StrikeDialog(CorrectionDialog[StrikeDraft]):
 class MoveDialog(CorrectionDialog[MoveDraft]):
     """The number a row is to get, between which rows it then is, what fits no more. ``entered`` brings the index."""
 
-    def __init__(self, draft: MoveDraft, ruleset: Ruleset, wording: Wording, *, parent: QWidget | None = None) -> None:
-        super().__init__(draft, wording, parent=parent)
+    def __init__(self, draft: MoveDraft, ruleset: Ruleset, wording: Wording, **given: Unpack[Given]) -> None:
+        super().__init__(draft, wording, **given)
         self._ruleset = ruleset
         text = self.tr("New number, 1 to {most}") if draft.is_counted else self.tr("Before hand, 1 to {most}")
         label = TextLabel(text.format(most=draft.most), 14)
-        self.place = self.number("number_text", label.text(), path="to", width=72, most=6)
+        self.number_field = self.number("number_text", label.text(), path="to", width=72, most=6)
         self.between = Remark(self)
         self.misfits = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self.lay_out(
             self.tr("Move {row}").format(row=row_title(draft.row)),
             self.tr("Move"),
             TextLabel(row_line(draft.row, ruleset, wording), 15, 600, elide=True),
-            hbox(label, self.place, grow(self.problem("to")), gap=10),
+            hbox(label, self.number_field, grow(self.problem("to")), gap=10),
             self.holding(translate("HoldsChoice", "The other hands")),
             self.between,
             self.misfits,
@@ -288,7 +280,7 @@ class MoveDialog(CorrectionDialog[MoveDraft]):
     def own_keys(self) -> list[OwnKey]:
         """↑ and ↓ walk up and down the ledger."""
         words = translate("KeysDialog", "up and down the ledger, by one or by five")
-        return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.place, _WALK[key]))]
+        return [OwnKey(tuple(_WALK), words, lambda key: self.step(self.number_field, _WALK[key]))]
 
     def _between_text(self) -> str:
         if self.draft.to is None:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
 
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.evening.evening_fields import DealerChoice
+from tarockblock.ui.kit.actions import key_text, keys_in
+from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -51,14 +56,14 @@ class _SeatRow(PaintedWidget):
     def __init__(self, number: int, parent: SeatList) -> None:
         super().__init__(parent)
         self._number = number
-        self._name, self._badge, self._mark = "", "", Mark("", number)
+        self._name, self._badge, self.mark = "", "", Mark("", number)
         self.lifted = False
         self.remove = _Remove("", self)
         # Delete does the same for the keyboard; Tab need not stop at every ×.
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
-        self._name, self._mark, self._badge = name, mark, badge
+        self._name, self.mark, self._badge = name, mark, badge
         self.remove.set_label(remove)
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
@@ -66,14 +71,9 @@ class _SeatRow(PaintedWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 
-    @property
-    def mark(self) -> Mark:
-        """What stands beside the name."""
-        return self._mark
-
     def show_mark(self, mark: Mark) -> None:
         """Another one, while the name is being typed."""
-        self._mark = mark
+        self.mark = mark
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -99,7 +99,7 @@ class _SeatRow(PaintedWidget):
         draw_icon(painter, "grip", QRectF(left, 0, px(16), self.height()), tokens().text2)
         left += px(25)
         side = px(_MARK)
-        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self._mark)
+        paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self.mark)
         left += side + px(10)
         badge = badge_width(self._badge) + (px(8) if self._badge else 0)
         room = self.width() - px(40) - badge - left
@@ -108,43 +108,46 @@ class _SeatRow(PaintedWidget):
         paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
-class SeatList(PaintedWidget):
+class SeatList(OwnKeys, PaintedWidget):
     """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
     requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
 
     moved = Signal(int, int)
     removed = Signal(int)
     renamed = Signal(int, str)
-    editable = False
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, remove: str, *, editable: bool = False, parent: QWidget | None = None) -> None:
+        """``remove`` is what the × of a seat does, in words."""
         super().__init__(parent)
+        self._remove, self._editable = remove, editable
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
-        self._editor: TextField | None = None
+        self.editor: TextField | None = None
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._rows = [_SeatRow(number, self) for number in range(SEATS)]
         for number, row in enumerate(self._rows):
             row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
-        self.set_seats((), None)
+        self.set_seats((), {})
 
-    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
-        """Show who sits where, and who deals first."""
+    def set_seats(
+        self, names: Sequence[str], badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None
+    ) -> None:
+        """Show who sits where, with what else is to be known of them; ``marks`` are those of the seats, or given."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks_for(self._names)
+        marks = marks or dict(zip(names, marks_for(self._names), strict=True))
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
                 continue
             name = self._names[index]
-            badge = self.tr("deals first") if name == dealer else ""
+            badge = badges.get(name, "")
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
-            remove = self.tr("Remove {player}").format(player=name)
-            row.show_seat(name, marks[index], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+            remove = self._remove.format(player=name)
+            row.show_seat(name, marks[name], badge, ", ".join(part for part in (spoken, badge) if part), remove)
         self._settle(focused)
 
     def rows(self) -> list[str]:
@@ -158,16 +161,11 @@ class SeatList(PaintedWidget):
             self._settle(index)
             self._rows[index].setFocus(Qt.FocusReason.TabFocusReason)
 
-    # ------------------------------------------------------------------ a name typed anew
-
-    @property
-    def editor(self) -> TextField | None:
-        """The field over a row whose name is being typed anew."""
-        return self._editor
+    # ------------------------------------------------------------------ renaming
 
     def edit_row(self, index: int) -> None:
-        """Type somebody's name anew, where it stands: Enter takes it, Esc leaves it."""
-        if not self.editable or index >= len(self._names):
+        """Edit somebody's name in its row: Enter accepts it, Esc cancels."""
+        if not self._editable or index >= len(self._names):
             return
         self._close_editor()
         name = self._names[index]
@@ -180,28 +178,29 @@ class SeatList(PaintedWidget):
         editor.setGeometry(row.left() + left, row.top() + px(4), row.width() - left - side, row.height() - 2 * px(4))
         editor.installEventFilter(self)
         editor.textEdited.connect(lambda text: self._mark_typed(index, text))
-        self._editor = editor
+        self.editor = editor
         editor.show()
         editor.selectAll()
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _mark_typed(self, index: int, text: str) -> None:
-        """The marks beside the names are those of the names as they stand now."""
+        """The marks beside the names follow what has been typed so far."""
         names = [*self._names[:index], text, *self._names[index + 1 :]]
         for row, mark in zip(self._rows, marks_for(names), strict=False):
             row.show_mark(mark)
 
     def refuse(self, sentence: str) -> None:
         """The name cannot be: the field stays open, to be put right."""
-        if self._editor is not None:
-            self._editor.set_problem(True)
-            self._editor.setAccessibleDescription(sentence)
+        if self.editor is not None:
+            self.editor.set_problem(True)
+            self.editor.setAccessibleDescription(sentence)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The field over a row takes Enter and Esc; whoever goes elsewhere has typed it."""
-        if watched is not self._editor or self._editor is None:
+        editor = self.editor
+        if watched is not editor or editor is None:
             return False
-        seat = int(self._editor.property("seat"))
+        seat = int(editor.property("seat"))
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in ENTER:
                 self._take(seat)
@@ -213,20 +212,19 @@ class SeatList(PaintedWidget):
                 self._close_editor()
                 self.focus_row(seat)
                 return True
-        elif event.type() == QEvent.Type.FocusOut and self._editor.isVisible():
+        elif event.type() == QEvent.Type.FocusOut and editor.isVisible():
             QTimer.singleShot(0, self, lambda: self._take(seat))
         return False
 
     def _take(self, seat: int) -> None:
         """A name is asked for once, however the field is left."""
-        if self._editor is not None and int(self._editor.property("seat")) == seat:
-            self.renamed.emit(seat, self._editor.text())
+        if self.editor is not None and int(self.editor.property("seat")) == seat:
+            self.renamed.emit(seat, self.editor.text())
 
     def _close_editor(self) -> None:
-        if self._editor is not None:
-            editor, self._editor = self._editor, None
-            editor.hide()
-            editor.deleteLater()
+        if self.editor is not None:
+            editor, self.editor = self.editor, None
+            dispose(editor)
 
     # ------------------------------------------------------------------ Qt's side
 
@@ -281,10 +279,6 @@ class SeatList(PaintedWidget):
             OwnKey(("F2",), translate("KeysDialog", "rename"), lambda _key: at(here, self.edit_row)),
             OwnKey(("Del", "Backspace"), translate("KeysDialog", "empty the seat"), lambda _key: at(here, remove)),
         ]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self._row_at(event.position().toPoint())
@@ -416,7 +410,7 @@ class _NameChip(PaintedButton):
         draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
 
 
-class NameChips(PaintedWidget):
+class NameChips(OwnKeys, PaintedWidget):
     """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
 
     chosen = Signal(str)
@@ -434,12 +428,11 @@ class NameChips(PaintedWidget):
             focused = next((index for index, chip in enumerate(self._chips) if chip.hasFocus()), None)
             self._names = tuple(names)
             for chip in self._chips:
-                chip.hide()
-                chip.deleteLater()
+                dispose(chip)
             self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
-            self._place()
+            self._lay_chips()
             if focused is not None and self._chips:
-                # The next name slips into the place of the one just seated.
+                # The next name moves up where the one just seated was.
                 self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
         for chip in self._chips:
             chip.setEnabled(enabled)
@@ -460,26 +453,21 @@ class NameChips(PaintedWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place()
+        self._lay_chips()
 
     def restyle(self) -> None:
         """Widths follow the text size."""
-        self._place()
+        self._lay_chips()
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key()]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _chip(self, name: str) -> _NameChip:
         chip = _NameChip(name, self)
         chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
         return chip
 
-    def _place(self) -> None:
+    def _lay_chips(self) -> None:
         left, line, shown = 0, 0, []
         for chip in self._chips:
             size = chip.sizeHint()
@@ -503,8 +491,8 @@ class NameEntry(QWidget):
         super().__init__(parent)
         self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
         self.field.setMinimumWidth(self.field.sizeHint().width())
+        self.field.setProperty("takes_enter", True)
         self.field.installEventFilter(self)
-        self.field.textEdited.connect(self._typed)
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -515,6 +503,7 @@ class NameEntry(QWidget):
         self._add = KeyButton(self.tr("Seat"), "plus", height=36)
         self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)
+        self.field.textEdited.connect(self.problem.clear)
         self.chips = NameChips(self.tr("Names from before"))
         self.chips.chosen.connect(self.name_given)
         self.setLayout(vbox(hbox(grow(self.field), self._add, gap=Pixels(8)), self.problem, self.chips, gap=Pixels(4)))
@@ -552,11 +541,56 @@ class NameEntry(QWidget):
                 if self.field.text().strip():
                     self.name_given.emit(self.field.text())
                 else:
-                    self.refuse(self.tr("Type a name; Ctrl+Enter goes on without one."))
+                    self.refuse(keys_in(self.tr("Type a name; Ctrl+Enter goes on without one.")))
                 return True
             if press_own(self, event):
                 return True
         return super().eventFilter(watched, event)
 
-    def _typed(self) -> None:
-        self.problem.clear()
+
+class Seating(QObject):
+    """Seats, names, and who deals, of a form over a draft that decides who sits where: connected, and shown again."""
+
+    def __init__(self, form: FormDialog[Any], seats: SeatList, dealer: DealerChoice) -> None:
+        super().__init__(form)
+        self._form, self._draft, self._seats, self._dealer = form, form.draft, seats, dealer
+        self.names = NameEntry()
+        self.names.name_given.connect(self._seat)
+        seats.moved.connect(lambda index, to: form.do(form.draft.move, index, to))
+        seats.removed.connect(lambda index: form.do(form.draft.unseat, index))
+        seats.renamed.connect(self._rename)
+        dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
+
+    def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
+        """Show the draft as it is now; a name that is being typed is left alone."""
+        draft = self._draft
+        self._seats.set_seats(draft.seats, badges, marks)
+        self._dealer.set_seats(draft.seats, dealer, marks)
+        self.names.offer(draft.offered_names, full=draft.full)
+
+    def _seat(self, name: str) -> None:
+        found = self._draft.seat(name)
+        self._form.refresh()
+        if found is None:
+            self.names.taken()
+        else:
+            self.names.refuse(self._form.sentence(found), self._way_out(found, partial(self._seat, name)))
+
+    def _rename(self, index: int, name: str) -> None:
+        found = self._draft.rename(index, name)
+        if found is None:
+            self.names.problem.clear()
+            self._form.refresh()
+        else:
+            sentence = self._form.sentence(found)
+            self.names.problem.show_problem(sentence, self._way_out(found, partial(self._rename, index, name)))
+            self._seats.refuse(sentence)
+
+    def _way_out(self, found: Problem, again: Callable[[], object]) -> Callable[[], object] | None:
+        """Where two names count as one person: take them apart, and try again; once both sit there they are two."""
+
+        def take_apart() -> None:
+            self._draft.take_apart(str(found.params["player"]))
+            again()
+
+        return take_apart if found.code == "one_person" else None

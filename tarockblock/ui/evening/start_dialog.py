@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.rules.labels import RuleWords
@@ -22,11 +21,11 @@ from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
-from tarockblock.ui.evening.seating import NameEntry, SeatList
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.evening.seating import Seating, SeatList
+from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
@@ -35,7 +34,7 @@ from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
@@ -43,8 +42,7 @@ _SHOWN = 4
 _STEPS = {"Up": -1, "Down": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetCard:
+class RulesetCard(NamedTuple):
     """One ruleset: id, short name, a line about it, and its full name for the tool tip."""
 
     id: str
@@ -53,7 +51,7 @@ class RulesetCard:
     full: str = ""
 
 
-class _Card(PaintedButton):
+class _Card(OwnKeys, PaintedButton):
     stepped = Signal(int)
 
     def __init__(self, data: RulesetCard, parent: QWidget) -> None:
@@ -92,10 +90,6 @@ class _Card(PaintedButton):
         words = translate("KeysDialog", "the ruleset before or after it")
         return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect, chosen = QRectF(self.rect()), self.isChecked()
@@ -118,7 +112,7 @@ class _Card(PaintedButton):
 
 
 class RulesetChoice(PaintedWidget):
-    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four stand there, more can be scrolled to."""
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, more can be scrolled to."""
 
     chosen = Signal(str)  # by the user only
 
@@ -130,13 +124,7 @@ class RulesetChoice(PaintedWidget):
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
             card.stepped.connect(lambda step, card=card: self._step(card, step))
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._inner)
-        make_slim(self._scroll, "window")
+        self._scroll = ScrollArea(self._inner, ground="window")
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -202,8 +190,10 @@ class StartDialog(EveningForm[StartDraft]):
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, draft.today, dealer=translate("StartDialog", "Deals first"), parent=parent)
         self._language = wording.language
-        self.seats = SeatList(self.tr("At the table, in playing order"))
-        self.names = NameEntry()
+        remove = translate("SeatList", "Remove {player}")
+        self.seats = SeatList(self.tr("At the table, in playing order"), remove, editable=True)
+        self._seating = Seating(self, self.seats, self.dealer)
+        self.names = self._seating.names
         line = ruleset_line if draft.ruleset_chosen else choice_sentence
         cards = [
             RulesetCard(
@@ -244,9 +234,8 @@ class StartDialog(EveningForm[StartDraft]):
         """Show the draft as it is now; texts being typed are left alone."""
         super().refresh()
         draft = self.draft
-        self.seats.set_seats(draft.seats, draft.first_dealer)
-        self.names.offer(draft.offered_names, full=draft.full)
-        self.dealer.set_seats(draft.seats, draft.first_dealer)
+        dealer = draft.first_dealer
+        self._seating.show(dealer, {dealer: translate("SeatList", "deals first")} if dealer else {})
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
@@ -279,52 +268,12 @@ class StartDialog(EveningForm[StartDraft]):
             self.rules.take_focus()
         super().enter()
 
-    def focus_moved(self, to: QWidget) -> None:
-        """In the name field Enter seats somebody."""
-        super().focus_moved(to)
-        if to is self.names.field:
-            self.foot.set_key("Ctrl+Enter")
-
-    def _seat(self, name: str) -> None:
-        found = self.draft.seat(name)
-        self.refresh()
-        if found is None:
-            self.names.taken()
-        else:
-            apart = found.code == "one_person"
-            self.names.refuse(self.sentence(found), partial(self._take_apart, found, name) if apart else None)
-
-    def _take_apart(self, found: Problem, typed: str, index: int | None = None) -> None:
-        """The two count as one person no more once both are seated."""
-        self.draft.take_apart(str(found.params["player"]))
-        if index is None:
-            self._seat(typed)
-        else:
-            self._rename(index, typed)
-
-    def _rename(self, index: int, name: str) -> None:
-        found = self.draft.rename(index, name)
-        if found is None:
-            self.names.problem.clear()
-            self.refresh()
-            return
-        apart = partial(self._take_apart, found, name, index) if found.code == "one_person" else None
-        self.names.problem.show_problem(self.sentence(found), apart)
-        self.seats.refuse(self.sentence(found))
-
     # ------------------------------------------------------------------ building
 
     def _connect(self) -> None:
-        draft = self.draft
-        self.names.name_given.connect(self._seat)
-        self.seats.moved.connect(lambda index, to: self.do(draft.move, index, to))
-        self.seats.removed.connect(lambda index: self.do(draft.unseat, index))
-        self.seats.renamed.connect(self._rename)
-        self.seats.editable = True
-        self.rules.chosen.connect(lambda ruleset: self.do(draft.choose_ruleset, ruleset))
-        self.dealer.chosen.connect(lambda name: self.do(draft.choose_dealer, name))
+        self.rules.chosen.connect(lambda ruleset: self.do(self.draft.choose_ruleset, ruleset))
         self.again.clicked.connect(self.take_last)
-        if draft.last is not None:
+        if self.draft.last is not None:
             QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
 
     def _last_panel(self) -> QWidget:
@@ -334,7 +283,7 @@ class StartDialog(EveningForm[StartDraft]):
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename")
+        hint = keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename"))
         return vbox(StepTitle(self.tr("At the table"), hint), self.seats, space(4), self.names, stretch(), gap=6)
 
     def _terms(self) -> QVBoxLayout:

@@ -3,57 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
-
-from PySide6.QtWidgets import QWidget
+from typing import Unpack
 
 from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.evening.row_dialogs import CorrectionDialog
-from tarockblock.ui.evening.seating import SEATS, NameEntry, SeatList
+from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
+from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
-from tarockblock.ui.kit.words import sentence
-
-
-class TableSeats(SeatList):
-    """`SeatList` whose marks go by the evening, not by the seat, and which says who deals next and who is new."""
-
-    marks: Mapping[str, Mark] = {}
-    come: Sequence[str] = ()
-
-    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
-        """Show who sits where, who deals next, who is new."""
-        super().set_seats(names, None)
-        for index, name in enumerate(names):
-            words = [self.tr("new")] if name in self.come else []
-            if name == dealer:
-                words.append(self.tr("deals next"))
-            badge = " · ".join(words)
-            spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
-            remove = self.tr("{player} leaves").format(player=name)
-            mark = self.marks.get(name, Mark("", index))
-            self._rows[index].show_seat(name, mark, badge, ", ".join(each for each in (spoken, badge) if each), remove)
-
-
-class NextDealer(DealerChoice):
-    """`DealerChoice` whose marks go by the evening."""
-
-    marks: Mapping[str, Mark] = {}
-
-    def _marks(self) -> Mapping[str, Mark]:
-        return self.marks
-
 
 Totals = Mapping[str, tuple[Points, Cents]]
 
@@ -70,28 +37,24 @@ class TableDialog(CorrectionDialog[TableDraft]):
         people: Sequence[str],
         totals: Totals,
         wording: Wording,
-        *,
-        editing: bool = False,
-        misfits: Sequence[str] = (),
-        parent: QWidget | None = None,
+        **given: Unpack[Given],
     ) -> None:
-        super().__init__(draft, wording, misfits=misfits, parent=parent)
+        super().__init__(draft, wording, **given)
+        editing = self._editing
         self._people, self._totals = tuple(people), totals
-        self.seats = TableSeats(self.tr("At the table from here on, in playing order"))
-        self.names = NameEntry()
-        self.dealer = NextDealer(self.tr("Deals next"))
+        leaves = translate("TableSeats", "{player} leaves")
+        self.seats = SeatList(self.tr("At the table from here on, in playing order"), leaves)
+        self.dealer = DealerChoice(self.tr("Deals next"))
+        self._seating = Seating(self, self.seats, self.dealer)
+        self.names = self._seating.names
         self.follows = Remark(self)
         self.follows.setMinimumHeight(px(70))
         self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
         self.foot.add_lead(self.reset)
-        self.seats.moved.connect(lambda index, to: self.do(draft.move, index, to))
-        self.seats.removed.connect(lambda index: self.do(draft.unseat, index))
-        self.names.name_given.connect(self._seat)
-        self.dealer.chosen.connect(lambda name: self.do(draft.choose_dealer, name))
         self.reset.clicked.connect(self._reset)
         self.seats_problem = self.problem(*(f"players[{seat}]" for seat in range(SEATS)), "players")
         order, goes_round = (
-            self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves"),
+            keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")),
             self.tr("as the deal goes round, unless chosen"),
         )
         left = vbox(StepTitle(self.tr("At the table"), order), self.seats, self.seats_problem, stretch(), gap=6)
@@ -120,10 +83,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
     def fact(self) -> object | None:
         return self.draft.entry()
 
-    def focus_moved(self, to: QWidget) -> None:
-        """In the name field Enter seats somebody."""
-        self.foot.set_key("Ctrl+Enter" if to is self.names.field else "Enter")
-
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
         """That nothing has changed yet is no mistake."""
         return {} if [each.code for each in self.draft.problems()] == ["table_unchanged"] else found
@@ -134,11 +93,12 @@ class TableDialog(CorrectionDialog[TableDraft]):
     def refresh(self) -> None:
         draft = self.draft
         everybody = tuple(dict.fromkeys((*self._people, *draft.before, *draft.seats)))
-        self.seats.marks = self.dealer.marks = dict(zip(everybody, marks_for(everybody), strict=True))
-        self.seats.come = draft.come
-        self.seats.set_seats(draft.seats, draft.dealer)
-        self.dealer.set_seats(draft.seats, draft.dealer)
-        self.names.offer(draft.offered_names, full=draft.full)
+        new, deals = translate("TableSeats", "new"), translate("TableSeats", "deals next")
+        badges = {
+            name: " · ".join((*([new] if name in draft.come else []), *([deals] if name == draft.dealer else [])))
+            for name in draft.seats
+        }
+        self._seating.show(draft.dealer, badges, dict(zip(everybody, marks_for(everybody), strict=True)))
         self.reset.setEnabled(draft.changed)
         super().refresh()
         self.follows.show_text(self._follows())
@@ -170,19 +130,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
         language = self._wording.language
         text = self.tr("{player} (points {points}, {money})")
         return text.format(player=name, points=points_text(points, language), money=euro_text(cents, language))
-
-    def _seat(self, name: str) -> None:
-        found = self.draft.seat(name)
-        self.refresh()
-        if found is None:
-            self.names.taken()
-        else:
-            apart = partial(self._take_apart, found, name) if found.code == "one_person" else None
-            self.names.refuse(self.sentence(found), apart)
-
-    def _take_apart(self, found: Problem, typed: str) -> None:
-        self.draft.take_apart(str(found.params["player"]))
-        self._seat(typed)
 
     def _reset(self) -> None:
         self.draft.reset()

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from tarockblock.app.evening.history import Version
+from tarockblock.app.evening.history import EarlierRow
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
@@ -20,7 +20,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
@@ -31,10 +31,10 @@ _SCROLL = {"Up": -1, "Down": 1, "PgUp": -6, "PgDown": 6}
 
 
 class VersionsPopup(QFrame):
-    """Stands beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
+    """Open beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
 
     def __init__(
-        self, parent: QWidget | None, row: Row, versions: Sequence[Version], ledger: Ledger, wording: Wording
+        self, parent: QWidget | None, row: Row, versions: Sequence[EarlierRow], ledger: Ledger, wording: Wording
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -44,8 +44,6 @@ class VersionsPopup(QFrame):
         everybody = ledger.evening.everybody
         self._players = tuple(player for player in everybody if any(player in line.points for line in self.lines))
         title = self.tr("{row}: earlier versions").format(row=row_title(row))
-        self._scroll = QScrollArea()
-        make_slim(self._scroll)
         self._lay_out(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(". ".join(self._spoken(line) for line in self.lines))
@@ -74,7 +72,7 @@ class VersionsPopup(QFrame):
     def own_keys(self) -> list[OwnKey]:
         """Away with it; the arrows scroll what is too long."""
         return [
-            OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._turn),
+            OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._scroll_by),
             OwnKey(("Esc", "Return", "Enter", "Space"), translate("KeysDialog", "close"), lambda _key: self.close()),
         ]
 
@@ -82,7 +80,7 @@ class VersionsPopup(QFrame):
         if not press_in_popup(self, event):
             super().keyPressEvent(event)
 
-    def _turn(self, key: str) -> None:
+    def _scroll_by(self, key: str) -> None:
         bar = self._scroll.verticalScrollBar()
         bar.setValue(bar.value() + _SCROLL[key] * px(24))
 
@@ -90,13 +88,7 @@ class VersionsPopup(QFrame):
 
     def _lay_out(self, title: str) -> None:
         sheet = within(QWidget(), self._lines())
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(sheet)
-        self._scroll.viewport().setAutoFillBackground(False)
-        sheet.setAutoFillBackground(False)
+        self._scroll = ScrollArea(sheet)
         hint = sheet.sizeHint()
         self._scroll.setMinimumWidth(sheet.minimumSizeHint().width() + px(14))
         self._scroll.setMinimumHeight(min(hint.height(), px(_MOST_HIGH)))
@@ -112,7 +104,7 @@ class VersionsPopup(QFrame):
         return grid(first, *lines, gap=(14, 6), margins=around, widths={1: _WHAT_LEAST}, shares={1: 1})
 
     def _cells(self, line: VersionLine) -> Sequence[Sequence[Cell]]:
-        """A line above it, what stood there, and the note."""
+        """A line above it, what the entry was, and the note."""
         figures = []
         for player in self._players:
             points = line.points.get(player, Points())

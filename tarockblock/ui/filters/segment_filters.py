@@ -14,7 +14,7 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.domain.day import day_of
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.exchange.formatting import on_weekday, typed_day
+from tarockblock.exchange.language import on_weekday, typed_day
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.layout import Pixels, add, hbox, vbox

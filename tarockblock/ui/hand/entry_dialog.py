@@ -13,6 +13,7 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import ButtonKey
@@ -45,7 +46,7 @@ class EntryFoot(DialogFoot):
         self.costs = KeyButton("", "question", kind=ButtonKind.QUIET)
         words = self.tr("What would it cost?")
         self.costs.setAccessibleName(words)
-        self.costs.setToolTip(f"{words} ({COSTS_KEY})")
+        self.costs.setToolTip(f"{words} ({key_text(COSTS_KEY)})")
         ButtonKey(COSTS_KEY, self.costs, self).setWhatsThis(words)
         # In very large text the room goes to the words; the keys work all the same.
         large = text_scale() > _CAPS_UP_TO

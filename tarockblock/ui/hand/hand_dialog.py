@@ -24,10 +24,9 @@ from tarockblock.ui.kit.key_groups import KeyGroup
 from tarockblock.ui.kit.layout import grow, hbox, set_beside, set_gap, set_margins
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import px, text_scale
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of
 
 SIZE = QSize(1264, 664)

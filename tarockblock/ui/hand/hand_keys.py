@@ -9,6 +9,7 @@ from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.labels import result_text, step_title
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.translate import translate
 
@@ -27,7 +28,7 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
     if step is Ask.BONUSES:
-        shift, ctrl = translate("KeysDialog", "Shift + key"), translate("KeysDialog", "Ctrl + key")
+        shift, ctrl = translate("KeysDialog", "Shift + key"), keys_in(translate("KeysDialog", "Ctrl + key"))
         lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (shift,)))
         lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (ctrl,)))
     return lines

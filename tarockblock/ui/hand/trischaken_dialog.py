@@ -17,13 +17,12 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import NARROW, TrischakenRow
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.preview import preview_of
 
 _NAME_LEFT, _SUM_RIGHT, _CHECK_LEFT, _SUM_HEIGHT, _FIELD_PAD = 36, 284, 316, 50, 12

@@ -2,12 +2,91 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from collections.abc import Sequence
+from pathlib import Path
 
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
+
+from tarockblock import __version__
+from tarockblock.app.about import Part, Places
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.layout import Cell, grid, grow, hbox, sheet, space
+from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.text_field import TextArea
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
+
+WIDTH, HEIGHT = 760, 600
+
+
+class AboutDialog(Dialog):
+    """Texts to be read and copied, and buttons that open a folder."""
+
+    manual = "nothing-gets-lost"
+
+    def __init__(self, parts: Sequence[Part], licences: str, places: Places, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("About Tarockblock"), parent=parent)
+        words = self.tr(
+            "The score pad for rounds of Königrufen. Free software under the MIT licence, without any warranty."
+        )
+        self.terms = TextArea(self.tr("Parts and licences"), _listed(parts) + "\n\n" + licences, size=12, shown=True)
+        self.terms.setMinimumHeight(px(150))
+        content = sheet(
+            TextLabel(f"Tarockblock {__version__}", 20, 650),
+            TextLabel(words, 13, 400, "text2", wrap=True),
+            space(8),
+            TextLabel(self.tr("Where things lie"), 14, 650),
+            self._places(places),
+            space(8),
+            TextLabel(self.tr("What it is made of"), 14, 650),
+            grow(self.terms),
+            gap=6,
+            margins=(22, 18, 22, 14),
+        )
+        self.foot = self.make_foot("", cancel=self.tr("Close"))
+        self.foot.primary.hide()
+        self.compose(content, self.foot)
+        self.fit(WIDTH, HEIGHT)
+        self.foot.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _places(self, places: Places) -> QGridLayout:
+        lines: list[Sequence[Cell]] = []
+        self.opens: list[KeyButton] = []
+        self.copies: list[KeyButton] = []
+        named = (
+            (self.tr("Evenings"), places.database),
+            (self.tr("Copies"), places.copies),
+            (self.tr("Settings"), places.settings),
+            (self.tr("Log"), places.log),
+        )
+        for name, path in named:
+            shown = TextLabel(str(path), 13, 400, "text2", elide=True)
+            shown.setToolTip(shown.text())
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            lines.append((TextLabel(name, 13, 600), shown, self._buttons(name, path)))
+        return grid(*lines, gap=(10, 6), shares={1: 1})
+
+    def _buttons(self, name: str, path: Path) -> QHBoxLayout:
+        folder = path if path.is_dir() else path.parent
+        show = KeyButton(self.tr("Open folder"), "folder", height=32)
+        show.setAccessibleName(f"{show.label}: {name}")
+        show.setEnabled(folder.is_dir())
+        show.setToolTip("" if folder.is_dir() else self.tr("This folder is not there yet."))
+        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
+        copy = KeyButton(self.tr("Copy"), "copy", height=32)
+        copy.setAccessibleName(f"{copy.label}: {name}")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(path)))
+        self.opens.append(show)
+        self.copies.append(copy)
+        return hbox(show, copy, gap=6)
+
+
+def _listed(parts: Sequence[Part]) -> str:
+    return "\n".join(f"{part.name} {part.version}: {part.licence}" for part in parts)
 
 
 def section_of(of: QWidget) -> str:
@@ -20,7 +99,7 @@ def section_of(of: QWidget) -> str:
 def show_keys(of: QWidget, languages: Languages) -> None:
     """The keys that work in what is in front, and no others; from there on to the manual.
 
-    A pop-up goes, since nothing can stand over it, and its keys are shown over what it belongs to.
+    A pop-up is closed, since nothing can be shown over it, and its keys are shown over what it belongs to.
     """
     from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of, window_keys
 
@@ -35,7 +114,7 @@ def show_keys(of: QWidget, languages: Languages) -> None:
 
 
 def show_manual(of: QWidget, languages: Languages, section: str | None = None) -> None:
-    """The manual at the section about a dialog or place; one that is open already comes to the front."""
+    """The manual at the section about a dialog or page; one that is open already comes to the front."""
     from tarockblock.ui.help.manual_window import ManualWindow
 
     known = (each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
@@ -52,7 +131,6 @@ def show_manual(of: QWidget, languages: Languages, section: str | None = None) -
 def show_about(window: Frame) -> None:
     """Version, parts, terms, places."""
     from tarockblock.app.about import licence_texts, parts, places
-    from tarockblock.ui.help.about_dialog import AboutDialog
 
     found = places(window.session.store.path)
     open_dialog(AboutDialog(parts(), licence_texts(), found, window))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
 from tarockblock.ui.kit.layout import Cell, Pixels, Span, grid, hbox, stretch, within
 from tarockblock.ui.kit.messages import box_keys
@@ -34,7 +34,7 @@ _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 def keys_of(window: QWidget) -> list[KeyGroup]:
     """What a window says itself, then its table and those of its parts, the keys on its buttons, and its hints.
 
-    Every key it answers stands there, and no other: the tables are what a press goes through (`own_keys`).
+    Every key it answers is listed, and no other: a key press goes through the same tables (`own_keys`).
     """
     groups = window.key_groups() if isinstance(window, Dialog) else []
     listed = {cap for group in groups for line in group.lines for cap in line.keys}
@@ -119,10 +119,9 @@ class KeysDialog(Dialog):
         sheet = within(QWidget(), around)
         self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"))
         self.book.clicked.connect(self.manual_wanted)
-        foot = DialogFoot("", cancel=self.tr("Close"))
+        foot = self.make_foot("", cancel=self.tr("Close"))
         foot.primary.hide()
         foot.add_lead(self.book)
-        foot.cancelled.connect(self.close)
         self.compose(sheet, foot)
         few = sum(len(group.lines) for group in groups) < _FEW
         self.fit(580, 0 if few else 640)

@@ -40,7 +40,7 @@ class ManualPage(QTextBrowser):
         self.anchorClicked.connect(lambda url: self.link_chosen.emit(url.toString()))
         make_slim(self)
         self.found: list[QTextCursor] = []
-        self._here = -1
+        self.here = -1
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Pictures below our own resources; anything else is left out."""
@@ -55,7 +55,7 @@ class ManualPage(QTextBrowser):
         """Another text, from its beginning."""
         self.document().setDefaultFont(font(_BODY))
         self.setMarkdown(markdown)
-        self._dress()
+        self._style()
         self.mark(-1)
 
     def headings(self) -> list[QTextBlock]:
@@ -67,14 +67,14 @@ class ManualPage(QTextBrowser):
             block = block.next()
         return found
 
-    def go_to_heading(self, place: int) -> None:
+    def go_to_heading(self, index: int) -> None:
         """Bring a heading to the top."""
-        block = self.headings()[place]
+        block = self.headings()[index]
         self.setTextCursor(QTextCursor(block))
-        self._bring_to_top(block if place else self.document().begin())
+        self._bring_to_top(block if index else self.document().begin())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere; what stood at the top stays there."""
+        """Lines break elsewhere; what was at the top stays there."""
         top = self.cursorForPosition(QPoint(px(24), 0)).block()
         super().resizeEvent(event)
         self._bring_to_top(top)
@@ -84,7 +84,7 @@ class ManualPage(QTextBrowser):
         self.verticalScrollBar().setValue(0 if block == self.document().begin() else round(top))
 
     def heading_in_sight(self) -> int:
-        """The heading under which the top of the page stands."""
+        """The heading that the top of the page belongs to."""
         layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + px(24)
         tops = [layout.blockBoundingRect(block).top() for block in self.headings()]
         return max(sum(each <= top for each in tops) - 1, 0)
@@ -92,7 +92,7 @@ class ManualPage(QTextBrowser):
     # ------------------------------------------------------------------ searching
 
     def look_for(self, text: str) -> None:
-        """Mark every place where a text stands, and go to the first one from where one is."""
+        """Mark a text wherever it occurs, and go to the first occurrence from where one is."""
         self.found = []
         if text.strip():
             cursor = self.document().find(text)
@@ -100,27 +100,22 @@ class ManualPage(QTextBrowser):
                 self.found.append(cursor)
                 cursor = self.document().find(text, cursor)
         here = self.textCursor().selectionStart()
-        behind = (place for place, each in enumerate(self.found) if each.selectionStart() >= here)
+        behind = (index for index, each in enumerate(self.found) if each.selectionStart() >= here)
         self.mark(next(behind, 0) if self.found else -1)
 
-    @property
-    def here(self) -> int:
-        """Which of the places found one is at, from 0; -1 where nothing was found."""
-        return self._here
-
     def go_by(self, step: int) -> None:
-        """To the next place, or the one before; round at the ends."""
+        """To the next occurrence, or the one before; round at the ends."""
         if self.found:
-            self.mark((self._here + step) % len(self.found))
+            self.mark((self.here + step) % len(self.found))
 
     def mark(self, here: int) -> None:
         """Show where one is."""
-        self._here = here
+        self.here = here
         marks = []
-        for place, cursor in enumerate(self.found):
+        for index, cursor in enumerate(self.found):
             mark = QTextEdit.ExtraSelection()
             mark.cursor = cursor
-            chosen = place == here
+            chosen = index == here
             mark.format.setBackground(QColor(tokens().accent if chosen else tokens().accent_soft))
             mark.format.setForeground(QColor(tokens().on_accent if chosen else tokens().text))
             marks.append(mark)
@@ -133,18 +128,18 @@ class ManualPage(QTextBrowser):
 
     # ------------------------------------------------------------------ style
 
-    def _dress(self) -> None:
+    def _style(self) -> None:
         """Sizes, air and lines of the design instead of Qt's own."""
         block = self.document().begin()
         self.document().setDocumentMargin(px(20))
         while block.isValid():
-            self._dress_block(block)
+            self._style_block(block)
             block = block.next()
         for frame in self.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
-                self._dress_table(frame)
+                self._style_table(frame)
 
-    def _dress_block(self, block: QTextBlock) -> None:
+    def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
         level, form = block.blockFormat().headingLevel(), block.blockFormat()
         form.setLineHeight(_LINE if not level else 120, 1)  # proportional
@@ -159,7 +154,7 @@ class ManualPage(QTextBrowser):
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             cursor.setCharFormat(letters)  # the size that Markdown gives a heading goes before that of a font
 
-    def _dress_table(self, table: QTextTable) -> None:
+    def _style_table(self, table: QTextTable) -> None:
         form = table.format()
         form.setBorder(0)
         form.setCellPadding(px(6))

@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.about import goal, manual_text, sections
 from tarockblock.ui.help.manual_page import ManualPage
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.actions import key_text, keys_in
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.layout import add, grow, hbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey
-from tarockblock.ui.kit.theme import font, px
+from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
-from tarockblock.ui.kit.widgets.plain_table import PlainListWidget
+from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
@@ -34,7 +35,9 @@ class ManualWindow(Dialog):
         self._moving = False
         self.setWindowTitle(self.tr("Manual"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.contents = PlainListWidget(self.tr("Sections"))
+        self.contents = PlainListWidget(
+            self.tr("Sections"), Column[str]("", lambda text: text, height=lambda *_: px(30)), lines=False
+        )
         self.contents.viewport().setAutoFillBackground(False)
         self.contents.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page = ManualPage(self.tr("Manual"))
@@ -58,7 +61,7 @@ class ManualWindow(Dialog):
         self.page.go_to_heading(names.index(name) if name in names else 0)
 
     def enter(self) -> None:
-        """Enter in the search is the next place."""
+        """Enter in the search goes to the next occurrence."""
         if self.focusWidget() is self.search:
             self.page.go_by(1)
             self._show_count()
@@ -77,7 +80,7 @@ class ManualWindow(Dialog):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Another theme or text size: the page is set anew where one was."""
+        """Another theme or text size: the page is set again, and shows the same heading."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange and hasattr(self, "after"):
             place = self.page.heading_in_sight()
@@ -93,9 +96,6 @@ class ManualWindow(Dialog):
 
     def _restyle(self) -> None:
         self.contents.setFixedWidth(px(_SIDE))
-        self.contents.setFont(font(13))
-        for row in range(self.contents.count()):
-            self.contents.item(row).setSizeHint(QSize(0, px(30)))
         self.count.setMinimumWidth(px(64))
 
     def _connect(self) -> None:
@@ -114,7 +114,7 @@ class ManualWindow(Dialog):
 
     def _fill(self, language: str) -> None:
         self._language = language
-        self.page.show_text(manual_text(language))
+        self.page.show_text(keys_in(manual_text(language)))
         self._moving = True
         self.contents.clear()
         for each in sections(language):

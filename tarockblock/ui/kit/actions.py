@@ -5,8 +5,11 @@ An action is handled by a method that is found by its name: ``do_<name>`` of the
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable, Iterator
 from enum import Flag
+from operator import attrgetter
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt
@@ -16,13 +19,8 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import translate
 
-Predicate = Callable[[Any], object]
-"""Gets whoever handles the action: a page, or the window."""
-
-
-def always(_owner: object) -> bool:
-    """The action can be done wherever somebody handles it."""
-    return True
+Question = str | Callable[[Any], object]
+"""What is asked of whoever handles the action, a page or the window: the name of a property, or a function of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +41,10 @@ class Spec:
     icon: str = ""
     label: str = ""
     where: Flag | None = None
-    when: Predicate = always
-    shown: Predicate | None = None
-    checked: Predicate | None = None
-    says: Callable[[Any], str] | None = None
+    when: Question = ""
+    shown: Question = ""
+    checked: Question = ""
+    says: Question = ""
     writes: bool = False
     waits: bool = False
     page: str = ""
@@ -68,9 +66,56 @@ def arrows() -> tuple[str, ...]:
     )
 
 
+ON_MAC = sys.platform == "darwin"
+_ON_MAC = {
+    "Ctrl+H": "Ctrl+Shift+H",
+    "Ctrl+M": "Ctrl+Shift+I",  # there they hide and minimise
+    "F11": "Ctrl+Shift+D",
+    "Shift+F11": "Ctrl+Shift+F",
+    "F3": "Ctrl+G",
+    "Shift+F3": "Ctrl+Shift+G",  # and show
+    "Ins": "Ctrl+I",
+    "Ctrl+Ins": "Ctrl+Alt+I",
+    "Shift+Ins": "Ctrl+Alt+Shift+I",  # is on no keyboard of theirs
+}
+"""Keys that macOS keeps for itself, and ours in place of them; ``Ctrl`` is the command key there."""
+
+
+def key_here(key: str) -> str:
+    """The key that does what this one does elsewhere, both in Qt's notation."""
+    return _ON_MAC.get(key, key) if ON_MAC else key
+
+
+def sequence(key: str) -> QKeySequence:
+    """A key for Qt, as it is on this system."""
+    return QKeySequence(key_here(key))
+
+
 def key_text(key: str) -> str:
     """A key as it is printed on a cap: "Strg+Z"."""
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return sequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def keys_in(text: str) -> str:
+    """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
+    if not ON_MAC:
+        return text
+    known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}
+    known |= {translate("QShortcut", "Ctrl"): "Ctrl", translate("QShortcut", "Shift"): "Shift"}
+    known |= {translate("QShortcut", "Alt"): "Alt", translate("QShortcut", "Ins"): "Ins"}
+    known |= {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
+    words = "|".join(map(re.escape, known))
+
+    def shown(found: re.Match[str]) -> str:
+        key = "+".join(known.get(part, part) for part in found[0].split("+"))
+        alone = key in ("Ctrl", "Shift", "Alt")
+        return key_text(f"{key}+A").removesuffix("A").removesuffix("+") if alone else key_text(key)
+
+    return re.sub(rf"(?<!\w)(?:(?:{words})\+)*(?:{words}|F\d+|(?<=\+)[\w]+)(?!\w)", shown, text)
+
+
+_ROLES = {"about": QAction.MenuRole.AboutRole, "quit": QAction.MenuRole.QuitRole}
+"""What macOS has in the menu with the program's name. Nothing else may be guessed to belong there by its words."""
 
 
 class Action(QAction):
@@ -81,8 +126,9 @@ class Action(QAction):
         self.setObjectName(spec.name)
         self.spec, self.icon_name = spec, spec.icon
         self._method = f"do_{spec.choice or spec.name}"
-        self.setShortcuts([QKeySequence(key) for key in spec.keys.split()])
-        self.setCheckable(spec.checked is not None)
+        self.setShortcuts([sequence(key) for key in spec.keys.split()])
+        self.setMenuRole(_ROLES.get(spec.name, QAction.MenuRole.NoRole))
+        self.setCheckable(bool(spec.checked))
         if spec.where is not None:
             self.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._say("")
@@ -110,14 +156,18 @@ class Action(QAction):
     def update(self, page: object, window: object, *, read_only: bool) -> None:
         """Switch it on if it can be done now, and show it as it is."""
         spec, owner = self.spec, self.owner(page, window)
-        able = owner is not None and not (read_only and spec.writes) and bool(spec.when(owner))
+        able = owner is not None and not (read_only and spec.writes) and (not spec.when or bool(_ask(spec.when, owner)))
         self.setEnabled(able)
-        if spec.shown is not None and owner is not None:
-            self.setVisible(able if spec.shown is spec.when else bool(spec.shown(owner)))
-        if spec.says is not None:
-            self._say("" if owner is None else spec.says(owner))
-        if spec.checked is not None:
-            self.setChecked(bool(spec.checked(window)))
+        if spec.shown and owner is not None:
+            self.setVisible(able if spec.shown == spec.when else bool(_ask(spec.shown, owner)))
+        if spec.says:
+            self._say("" if owner is None else str(_ask(spec.says, owner)))
+        if spec.checked:
+            self.setChecked(bool(_ask(spec.checked, window)))
+
+
+def _ask(question: Question, owner: object) -> object:
+    return attrgetter(question)(owner) if isinstance(question, str) else question(owner)
 
 
 class Actions(QObject):
@@ -129,7 +179,7 @@ class Actions(QObject):
         groups: dict[str, QActionGroup] = {}
         for spec in (spec for _heading, group in table for spec in group if not spec.built_in):
             action = self._actions[spec.name] = Action(spec, self)
-            if spec.choice and spec.checked is not None:
+            if spec.choice and spec.checked:
                 groups.setdefault(spec.choice, QActionGroup(self)).addAction(action)
             if do is not None:  # Qt adds whether it is checked
                 action.triggered.connect(lambda _checked=False, action=action: do(action))

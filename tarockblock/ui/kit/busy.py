@@ -9,13 +9,12 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from tarockblock.app.storage import ShouldStop
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.layout import at_right, vbox
 from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.work import AT_MOST_MS, Work
+from tarockblock.ui.kit.work import AT_MOST_MS, ShouldStop, Work
 
 Result = TypeVar("Result")
 

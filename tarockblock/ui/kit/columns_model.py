@@ -1,25 +1,26 @@
-"""Table and list models: a table out of a list of columns, a list of rows that say themselves. They know no contents.
+"""A table is its columns: each says what its cell of a row shows, how it is painted and how wide it is.
 
-A column says what is in its cell of a row: head, text, side, tip, spoken text, further roles. The ledger is no such
-table, since it tells the view which rows are new and hands whole lines to a painter; nor is the table of pairs, which
-is as broad as high and has names at the left.
+A list is a table of one column. `kit/widgets/tables.py` paints them all. Only the ledger is none: it tells its view
+which rows are new and hands whole lines to a painter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter
 
-from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
 
 R = TypeVar("R")
-_ROOT = QModelIndex()
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_ROOT, _NARROW = QModelIndex(), Width()
+
+Paint = Callable[[QPainter, QRectF, R, bool], object]
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,15 @@ class Column(Generic[R]):
     """A column: its head, and what a row has to say in it, asked when it is shown.
 
     ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Who sorts by it wants the largest
-    first where it says so.
+    first where it says so. How a cell is painted:
+
+    - ``sign`` makes it an amount: bold, in the ink of 1 or -1, faint for 0; None makes it a text.
+    - ``strong`` is bold, ``struck`` faint and struck through; ``ink`` and ``ground`` are names of theme colours.
+    - ``brief`` says a text, in a font, in less room than it needs.
+    - ``paint`` does it all, of a row that may be chosen, on the ground that is there; what returns False has painted
+      nothing. ``height`` is the height of such a cell in a width, both in pixels.
+
+    A ``heading`` cannot be chosen; a row that is not ``lit`` stays as it is below the mouse.
     """
 
     head: str
@@ -38,11 +47,24 @@ class Column(Generic[R]):
     roles: Mapping[int, Callable[[R], Any]] = field(default_factory=dict)
     head_tip: str = ""
     largest_first: bool = False
+    width: Width = _NARROW
+    sign: Callable[[R], int | None] | None = None
+    strong: Callable[[R], bool] | None = None
+    struck: Callable[[R], bool] | None = None
+    ink: Callable[[R], str] | None = None
+    ground: Callable[[R], str] | None = None
+    brief: Callable[[str, QFont, float], str] | None = None
+    paint: Paint[R] | None = None
+    height: Callable[[R, float], float] | None = None
+    heading: Callable[[R], bool] | None = None
+    lit: Callable[[R], bool] | None = None
 
     @property
     def alignment(self) -> Qt.AlignmentFlag:
         """Of the head and the cells alike."""
-        return _RIGHT if self.right else _LEFT
+        return Qt.AlignmentFlag.AlignVCenter | (
+            Qt.AlignmentFlag.AlignRight if self.right else Qt.AlignmentFlag.AlignLeft
+        )
 
     def cell(self, row: R, role: int) -> Any:
         """What Qt asks of a cell."""
@@ -72,12 +94,19 @@ class Column(Generic[R]):
 
 
 class ColumnsModel(QAbstractTableModel, Generic[R]):
-    """Rows as they are given; read only."""
+    """Rows as they are given; read only. ``names`` gives the head of a row, at the left of the table."""
 
-    def __init__(self, columns: Sequence[Column[R]] = (), parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        columns: Sequence[Column[R]] = (),
+        parent: QObject | None = None,
+        *,
+        names: Callable[[R], str] | None = None,
+    ) -> None:
         super().__init__(parent)
         self.columns: Sequence[Column[R]] = columns
         self.rows: Sequence[R] = ()
+        self.names = names
 
     def set_rows(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
         """Show these, in other columns if there are any."""
@@ -89,59 +118,35 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         """One of them, None where there is none."""
         return self.rows[number] if 0 <= number < len(self.rows) else None
 
+    def find(self, wanted: Callable[[R], bool]) -> int:
+        """The number of the first row that is wanted, -1 where there is none."""
+        return next((number for number, row in enumerate(self.rows) if wanted(row)), -1)
+
     def rowCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.columns)
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Headings are not for choosing."""
+        row = self.row(index.row())
+        heading = None if row is None or not self.columns else self.columns[index.column()].heading
+        is_heading = heading is not None and row is not None and heading(row)
+        return Qt.ItemFlag.NoItemFlags if is_heading else super().flags(index)
+
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Vertical or not 0 <= section < len(self.columns):
+        if orientation == Qt.Orientation.Horizontal:
+            return self.columns[section].title(role) if 0 <= section < len(self.columns) else None
+        row = self.row(section)
+        if self.names is None or row is None:
             return None
-        return self.columns[section].title(role)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(self.names(row))
+        return self.names(row) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What the column says of the row."""
         if not (0 <= index.row() < len(self.rows) and 0 <= index.column() < len(self.columns)):
             return None
         return self.columns[index.column()].cell(self.rows[index.row()], role)
-
-
-class SpokenRow(Protocol):
-    """A row of a list."""
-
-    @property
-    def spoken(self) -> str:
-        """The whole row in a sentence."""
-
-
-RowT = TypeVar("RowT", bound=SpokenRow)
-
-
-class SpokenRows(QAbstractListModel, Generic[RowT]):
-    """``ROW_ROLE`` carries the row; read only."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: tuple[RowT, ...] = ()
-
-    def set_rows(self, rows: Sequence[RowT]) -> None:
-        self.beginResetModel()
-        self._rows = tuple(rows)
-        self.endResetModel()
-
-    def row_at(self, row: int) -> RowT | None:
-        """One of them, None beyond the end."""
-        return self._rows[row] if 0 <= row < len(self._rows) else None
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """The row, and its sentence."""
-        row = self.row_at(index.row())
-        if row is None:
-            return None
-        if role == ROW_ROLE:
-            return row
-        return row.spoken if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None

@@ -12,10 +12,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.storage import ShouldStop
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.work import Work
+from tarockblock.ui.kit.work import ShouldStop, Work
 
 if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractSlider,
     QApplication,
     QDialog,
-    QFrame,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -19,20 +18,19 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.key_groups import KeyGroup
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.layout import add, grow, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, help_with, press_own
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.flow_layout import FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import sentence
 
 _AROUND = QSize(12, 48)
 """Pixels of the screen that a frame needs, about."""
@@ -105,7 +103,7 @@ def stand_clear(dialog: QWidget, of: QRect) -> None:
             return
 
 
-class _Scrolled(QScrollArea):
+class _Scrolled(ScrollArea):
     """Its keys are the dialog's: the focus brings what it is on into sight."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -114,23 +112,10 @@ class _Scrolled(QScrollArea):
 
 
 def scrolled(content: QWidget) -> QScrollArea:
-    """Content that scrolls where text is large and the screen small; the area is no stop for Tab."""
-    area = _Scrolled()
-    scroll(area, content, "window", sideways=True)
+    """Content that scrolls where text is large and the screen small."""
+    area = _Scrolled(content, ground="window")
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     return area
-
-
-def scroll(area: QScrollArea, content: QWidget, ground: str = "surface", *, sideways: bool = False) -> None:
-    """Have content scroll in an area that is no stop for Tab; ``ground`` is the token of what it lies on."""
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    if not sideways:
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    make_slim(area, ground)
-    area.setWidget(content)
-    for part in (area.viewport(), content):
-        part.setAutoFillBackground(False)
 
 
 class DialogFoot(Bar):

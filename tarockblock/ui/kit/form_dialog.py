@@ -17,10 +17,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from tarockblock.domain.visible_text import visible
-from tarockblock.exchange.formatting import typed_day
+from tarockblock.exchange.language import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.calendar import CalendarButton, DateField
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -29,7 +30,6 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextArea, TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.kit.words import sentence
 
 _Draft = TypeVar("_Draft")
 _Widget = TypeVar("_Widget", bound=QWidget)
@@ -286,8 +286,9 @@ class FormDialog(Dialog, Generic[_Draft]):
     # ------------------------------------------------------------------ keys
 
     def focus_moved(self, to: QWidget) -> None:
-        """Enter enters, but in a text of several lines and on another button."""
+        """Enter enters, but in a text of several lines, on another button, and in a field that uses it itself."""
         own = isinstance(to, QPlainTextEdit | MenuButton | KeyButton) and to is not self.primary
+        own = own or bool(to.property("takes_enter"))
         self.foot.set_key("Ctrl+Enter" if own else "Enter")
 
     def fact(self) -> object | None:

@@ -1,4 +1,4 @@
-"""The keys of a place or a dialog, as F1 lists them. Knows no Qt."""
+"""The keys of a page or a dialog, as F1 lists them. Knows no Qt."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import logging
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from tarockblock import paths
+from tarockblock.exchange.language import FALLBACK, best, fact, languages
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit import translate
 
@@ -14,12 +15,9 @@ _log = logging.getLogger(__name__)
 
 translate.install(QCoreApplication.translate)
 
-LOCALES = {"de": "de_AT", "en": "en_GB"}
-"""Dates are written as in these places; numbers never are, they have a formatter of their own."""
-
 
 class Languages(QObject):
-    """Made once, by the composition root. ``setting`` is "system", "de" or "en"; ``language`` what came of it."""
+    """Made once, by the composition root. ``setting`` is "system" or a language; ``language`` what came of it."""
 
     changed = Signal()
 
@@ -28,7 +26,7 @@ class Languages(QObject):
         self._app = app
         self._translators: list[QTranslator] = []
         self._setting = ""
-        self._wording = Wording("en")
+        self._wording = Wording(FALLBACK)
         self.set_setting(setting)
 
     @property
@@ -38,7 +36,7 @@ class Languages(QObject):
 
     @property
     def language(self) -> str:
-        """The language shown, "de" or "en"."""
+        """The language shown, ``de`` for example."""
         return self._wording.language
 
     @property
@@ -48,23 +46,24 @@ class Languages(QObject):
 
     @property
     def locale(self) -> QLocale:
-        return QLocale(LOCALES[self.language])
+        return QLocale(fact(self.language, "locale"))
 
     def set_setting(self, setting: str) -> None:
         """Switch, at once and everywhere."""
         if setting == self._setting:
             return
         self._setting = setting
-        self._wording = Wording(setting if setting in LOCALES else system_language())
+        self._wording = Wording(setting if setting in languages() else system_language())
         for translator in self._translators:
             self._app.removeTranslator(translator)
             translator.deleteLater()
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         self._translators = []
-        # The last one installed is asked first.
-        if self.language != "en":
+        # The last one installed is asked first; English at last: it says what is not translated, in the right number.
+        self._load(f"tarockblock_{FALLBACK}", str(paths.translations_dir()))
+        if self.language != FALLBACK:
             self._load(f"qtbase_{self.language}", qt_folder)
-        self._load(f"tarockblock_{self.language}", str(paths.translations_dir()))
+            self._load(f"tarockblock_{self.language}", str(paths.translations_dir()))
         QLocale.setDefault(self.locale)
         self.changed.emit()
 
@@ -79,6 +78,5 @@ class Languages(QObject):
 
 
 def system_language() -> str:
-    """German where the system's first choice is German, else English."""
-    preferred = QLocale.system().uiLanguages()
-    return "de" if preferred and preferred[0].lower().startswith("de") else "en"
+    """The system's first choice, else English."""
+    return best(QLocale.system().uiLanguages())

@@ -49,7 +49,7 @@ class Span(NamedTuple):
 
 
 PAGE = (Pixels(16), 11, Pixels(16), 12)
-"""The margins of a place of the window."""
+"""The margins of a page of the window."""
 
 Item: TypeAlias = QWidget | QLayout | Part | None
 Cell: TypeAlias = Item | Span
@@ -169,15 +169,15 @@ def add(layout: QBoxLayout, *items: Item, at: int = -1) -> None:
 def add_lines(layout: QGridLayout, lines: Iterable[Sequence[Cell]], first: int = 0) -> None:
     """Put lines of cells into a grid, from a row on."""
     for number, line in enumerate(lines, first):
-        place = 0
+        column = 0
         for cell in line:
             item, columns, rows = cell if isinstance(cell, Span) else Span(cell, 1)
             content, _, side = item if isinstance(item, Part) else Part(item)
             if isinstance(content, QWidget):
-                layout.addWidget(content, number, place, rows, columns or 1, side)
+                layout.addWidget(content, number, column, rows, columns or 1, side)
             elif isinstance(content, QLayout):
-                layout.addLayout(content, number, place, rows, columns or 1, side)
-            place += columns
+                layout.addLayout(content, number, column, rows, columns or 1, side)
+            column += columns
 
 
 def in_lines(items: Sequence[_Cell], columns: int) -> list[Sequence[_Cell]]:

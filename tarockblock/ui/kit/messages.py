@@ -1,4 +1,4 @@
-"""The one room for messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
+"""Messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
 
 Everything else goes to the notice line or beside its field.
 """
@@ -21,7 +21,6 @@ from PySide6.QtGui import QGuiApplication
 from tarockblock import __version__
 from tarockblock.debug_log import last_lines
 from tarockblock.domain.visible_text import visible
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.translate import translate
 
@@ -35,7 +34,7 @@ def show_message(parent: QWidget | None, title: str, text: str, details: str = "
     """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))
-    open_dialog(box)
+    _open(box)
     return box
 
 
@@ -55,8 +54,14 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
     ]
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.finished.connect(lambda _result: [task() for button, task in ways if box.clickedButton() is button])
-    open_dialog(box)
+    _open(box)
     return box
+
+
+def _open(box: QMessageBox) -> None:
+    from tarockblock.ui.kit.dialog import open_dialog  # a start shows none
+
+    open_dialog(box)
 
 
 @cache
@@ -142,10 +147,10 @@ class BugReporter(QObject):
             self._happened.emit("\n".join((text, *lines)))
 
     def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
-        """Whether this did not just happen at the same place."""
-        place = kind.__name__ + "".join(traceback.format_tb(trace))
-        before, self._last[place] = self._last.get(place), self._now()
-        return before is None or self._last[place] - before > QUIET
+        """Whether this did not just happen at the same line."""
+        origin = kind.__name__ + "".join(traceback.format_tb(trace))
+        before, self._last[origin] = self._last.get(origin), self._now()
+        return before is None or self._last[origin] - before > QUIET
 
     def _show(self, text: str) -> None:
         if self._open is not None:
@@ -166,7 +171,7 @@ class BugReporter(QObject):
         box.addButton(QMessageBox.StandardButton.Close)
         box.finished.connect(self._closed)
         self._open = box
-        open_dialog(box)
+        _open(box)
 
     def _closed(self) -> None:
         self._open = None

@@ -1,4 +1,7 @@
-"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it."""
+"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it.
+
+What F1 shows in a dialog is set by the composition root: dialogs do not import it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,24 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.helping import help_with
+from tarockblock.ui.kit.actions import key_here, key_text, sequence
 from tarockblock.ui.kit.key_groups import KeyLine
+
+Show = Callable[[QWidget], None]
+
+_shows: list[Show] = []
+
+
+def set_help(show: Show) -> None:
+    """From now on this shows what helps with a dialog."""
+    _shows[:] = [show]
+
+
+def help_with(dialog: QWidget) -> None:
+    """Show the keys of a dialog, and the way to the manual; nothing where no program runs around it."""
+    for show in _shows:
+        show(dialog)
+
 
 _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
@@ -33,11 +51,23 @@ class HasOwnKeys(Protocol):
         """Its keys."""
 
 
+class OwnKeys:
+    """A widget whose keys are those of its table; the rest is what it belongs to's. Comes before the widget's class."""
+
+    def own_keys(self) -> Sequence[OwnKey]:
+        """Its keys."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_own(self, event):
+            super().keyPressEvent(event)  # type: ignore[misc]
+
+
 class ButtonKey(QShortcut):
     """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
 
     def __init__(self, keys: str, button: QAbstractButton, owner: QWidget) -> None:
-        super().__init__(QKeySequence(keys), owner)
+        super().__init__(sequence(keys), owner)
         self._button = button
         self.activated.connect(self._press)
 
@@ -55,7 +85,8 @@ def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
     """Do what a key is for; False where it is none of the owner's, or none now."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     pressed = QKeySequence(modifiers.value | event.key()).toString()
-    return any(pressed in each.keys and each.do(pressed) is not False for each in owner.own_keys())
+    meant = [(each, key) for each in owner.own_keys() for key in each.keys if key_here(key) == pressed]
+    return any(each.do(key) is not False for each, key in meant)
 
 
 def press_in_popup(owner: QWidget, event: QKeyEvent) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QDir, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from tarockblock.ui.kit.dialog import open_dialog
@@ -33,6 +34,7 @@ class PlaceDialog(QFileDialog):
         self._edit = self.findChild(QLineEdit, "fileNameEdit")  # not there where the system brings its own dialog
         if self._edit is not None:
             self._edit.textChanged.connect(self._remember)
+        _begin_in_documents(self)
         self._take_kind(next(iter(kinds)))
         self.filterSelected.connect(self._follow_kind)
         self.fileSelected.connect(lambda name: self._choose(Path(name)))
@@ -89,6 +91,7 @@ def ask_place(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) 
 def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path]], object], *, several: bool) -> None:
     """Let files be chosen that are there, without blocking: one, or ``several``."""
     dialog = QFileDialog(parent, title)
+    _begin_in_documents(dialog)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if several else QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilter(kinds)
     dialog.filesSelected.connect(lambda names: then([Path(name) for name in names]))
@@ -98,7 +101,15 @@ def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path
 def ask_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> None:
     """Let a folder be chosen, without blocking."""
     dialog = QFileDialog(parent, title)
+    _begin_in_documents(dialog)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(lambda folder: then(Path(folder)))
     open_dialog(dialog)
+
+
+def _begin_in_documents(dialog: QFileDialog) -> None:
+    """Begin where one's documents are, unless another folder was chosen before: Qt begins where it was started."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    if dialog.directory() == QDir.current() and QDir(documents).exists():
+        dialog.setDirectory(documents)

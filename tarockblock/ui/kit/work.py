@@ -14,7 +14,10 @@ from typing import Any
 from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal
 from shiboken6 import isValid
 
-from tarockblock.app.storage import Progress, ShouldStop
+Progress = Callable[[int, int], None]
+"""How much is done, and of how much."""
+
+ShouldStop = Callable[[], bool]
 
 Task = Callable[[Progress, ShouldStop], Any]
 

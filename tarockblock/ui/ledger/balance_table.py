@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, add, vbox
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -97,7 +97,7 @@ class _Line(PaintedWidget):
             ink = tokens().text if strong else tokens().text2
             draw_text(painter, area, text, font(14, 600 if strong else 400), ink, RIGHT)
         else:
-            ink = {1: tokens().plus, -1: tokens().minus}.get(row.sign, tokens().text)
+            ink = sign_ink(row.sign)
             face = font(16, 650)
             draw_text(painter, area, text, face, ink, RIGHT)
             tip = QPointF(edge - text_width(face, text) - px(10), self.height() / 2)

@@ -36,7 +36,7 @@ Named = PositiveGame | NegativeGame | Trischaken | Renonce
 class Tag:
     """A tag at the right of the game; `sign` (−1, 0, 1) as the declarer's side sees it, `filled` for announced.
 
-    ``spoken`` is what it means, for whoever points at it.
+    ``spoken`` is what it means, for its tool tip.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Paints every cell of the ledger; what stands there comes ready from the model."""
+"""Paints every cell of the ledger; its texts come from the model."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tarockblock.domain.ledger import same_start
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.roles import Index
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import paint_tag, tag_width
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, Line, LineKind
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind
 from tarockblock.ui.ledger.ledger_model import CELL_ROLE, FIRST_PLAYER, GAME, LINE_ROLE, NUMBER
 
 CHANGE_AT = 0.53
@@ -57,7 +57,7 @@ class Longest:
     change2: str = ""
     total2: str = ""
 
-    def with_line(self, line: Line) -> Longest:
+    def with_line(self, line: LedgerLine) -> Longest:
         """Those of one more line, where it shows figures; itself where none of them is longer."""
         cells = () if line.reason else line.cells
         change = max([self.change, *[cell.change.text for cell in cells]], key=len)
@@ -73,7 +73,7 @@ class Longest:
         return next((room for room in (ROOMY, TIGHT) if self.needed(room) <= width), BARE)
 
     def needed(self, room: Room) -> int:
-        """The width in which all of them stand beside each other, in pixels; the large changes with their mark."""
+        """The width in which all of them fit beside each other, in pixels; the large changes with their mark."""
         bold = font(13, 700)
         change, total = text_width(font(14, 600), self.change), text_width(bold, self.total)
         small = text_width(font(13, 600), self.change2) + text_width(bold, self.total2)
@@ -89,10 +89,10 @@ class LongestSoFar:
     """The longest figures of a ledger; where it goes on as it was, only the lines behind are looked at."""
 
     def __init__(self) -> None:
-        self._lines: Sequence[Line] = ()
+        self._lines: Sequence[LedgerLine] = ()
         self._after: list[Longest] = []
 
-    def of(self, lines: Sequence[Line]) -> Longest:
+    def of(self, lines: Sequence[LedgerLine]) -> Longest:
         """Of all lines that show figures."""
         del self._after[same_start(lines, self._lines) :]
         self._lines = lines
@@ -124,7 +124,7 @@ class LedgerDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, content, focus ring."""
         line = index.data(LINE_ROLE)
-        if not isinstance(line, Line):
+        if not isinstance(line, LedgerLine):
             return
         rect = QRectF(option.rect)
         state = option.state
@@ -147,7 +147,7 @@ class LedgerDelegate(QStyledItemDelegate):
 
     # ------------------------------------------------------------------ ground
 
-    def _paint_ground(self, painter: QPainter, rect: QRectF, line: Line, index: Index, chosen: bool) -> None:
+    def _paint_ground(self, painter: QPainter, rect: QRectF, line: LedgerLine, index: Index, chosen: bool) -> None:
         painter.fillRect(rect, QColor(tokens().accent_soft if chosen else self._ground(line)))
         if index.column() > GAME and line.kind not in _QUIET and line.kind is not LineKind.PROBLEM:
             painter.fillRect(QRectF(rect.left(), rect.top(), 1, rect.height()), QColor(tokens().line))
@@ -159,31 +159,31 @@ class LedgerDelegate(QStyledItemDelegate):
         if index.column() == NUMBER and bar is not None:
             painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height()), QColor(bar))
 
-    def _ground(self, line: Line) -> str:
+    def _ground(self, line: LedgerLine) -> str:
         if line.kind in _QUIET:
             return tokens().sunken
         if line.kind in (LineKind.RENONCE, LineKind.PROBLEM):
             return tokens().minus_soft
         return tokens().gold if line.doubled else tokens().surface
 
-    def _line_below(self, line: Line, below: object) -> str:
+    def _line_below(self, line: LedgerLine, below: object) -> str:
         """A Radl has a strong line above and a clear one below; doubled rows run into one another."""
-        next_kind = below.kind if isinstance(below, Line) else None
+        next_kind = below.kind if isinstance(below, LedgerLine) else None
         if next_kind is LineKind.RADL:
             return tokens().control
         if line.kind in _QUIET:
             return tokens().border
-        if line.doubled and isinstance(below, Line) and below.doubled:
+        if line.doubled and isinstance(below, LedgerLine) and below.doubled:
             return tokens().gold
         return tokens().line
 
     # ------------------------------------------------------------------ number and game
 
-    def _paint_number(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _paint_number(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         area = rect.adjusted(0, 0, -px(13), 0)
         draw_text(painter, area, line.number, font(13), tokens().text2, RIGHT)
 
-    def _paint_game(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _paint_game(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         below = self._people_below(rect, line)
         if below:
             self._paint_below(painter, rect, line)
@@ -217,7 +217,7 @@ class LedgerDelegate(QStyledItemDelegate):
         """The first of two lines in a cell."""
         return rect.adjusted(0, px(3), 0, -rect.height() / 2)
 
-    def _people_below(self, rect: QRectF, line: Line) -> bool:
+    def _people_below(self, rect: QRectF, line: LedgerLine) -> bool:
         """In high rows people go below the game where they would not fit beside it."""
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
@@ -226,12 +226,12 @@ class LedgerDelegate(QStyledItemDelegate):
         names = text_width(font(13, 650), line.name) + text_width(font(13), line.people)
         return px(5) + names + px(6) + taken > rect.width() - px(8)
 
-    def _paint_below(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _paint_below(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         face = font(13)
         area = rect.adjusted(px(5), rect.height() / 2 - px(1), -px(4), -px(3))
         draw_text(painter, area, _people(line, face, area.width()), face, tokens().text2, LEFT)
 
-    def _paint_tags(self, painter: QPainter, rect: QRectF, line: Line) -> float:
+    def _paint_tags(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> float:
         """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
@@ -249,17 +249,17 @@ class LedgerDelegate(QStyledItemDelegate):
             right -= paint_tag(painter, right, middle, tag.text, tone, filled=tag.filled) + px(5)
         return right
 
-    def _least_head(self, line: Line) -> float:
+    def _least_head(self, line: LedgerLine) -> float:
         """The width of game and people, these by their letters: tags come after them."""
         people = (text_width(font(13), text) for text in (line.people, line.people_short) if text)
         signs = px(20) * (line.kind in _ICONS) + px(17) * line.lost
         return px(5) + signs + text_width(font(13, 650), line.name) + px(6) + min(people, default=0.0) + px(8)
 
-    def pencil_rect(self, rect: QRectF, line: Line) -> QRectF:
-        """Where the pencil of an edited row stands in the cell of its game."""
+    def pencil_rect(self, rect: QRectF, line: LedgerLine) -> QRectF:
+        """Where the pencil of an edited row is in the cell of its game."""
         return self._pencil(self._upper(rect) if self._people_below(rect, line) else rect, line)
 
-    def _pencil(self, rect: QRectF, line: Line) -> QRectF:
+    def _pencil(self, rect: QRectF, line: LedgerLine) -> QRectF:
         right = rect.right() - px(4) + 1
         if line.doubled:
             right -= tag_width("×2") + px(5)
@@ -267,26 +267,26 @@ class LedgerDelegate(QStyledItemDelegate):
 
     # ------------------------------------------------------------------ players
 
-    def _paint_cell(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
+    def _paint_cell(self, painter: QPainter, rect: QRectF, line: LedgerLine, cell: Cell) -> None:
         letter = tag_width(self.dealer_letter) + px(6) if cell.deals else 0.0
         if not cell.change2.text and not cell.total2.text:
             self._paint_figures(
-                painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True, beside=letter
+                painter, rect.adjusted(0, 0, 0, -1), line, cell.change, cell.total, large=True, left=letter
             )
         else:
             half = rect.height() / 2
             upper, lower = rect.adjusted(0, px(3), 0, -half), rect.adjusted(0, half - px(1), 0, -px(3))
-            self._paint_figures(painter, upper, line, cell.change, cell.total, large=True, beside=letter)
-            self._paint_figures(painter, lower, line, cell.change2, cell.total2, large=False, beside=0)
+            self._paint_figures(painter, upper, line, cell.change, cell.total, large=True, left=letter)
+            self._paint_figures(painter, lower, line, cell.change2, cell.total2, large=False, left=0)
         if cell.deals:
             self._paint_dealer(painter, rect, line, cell)
 
     def _paint_figures(
-        self, painter: QPainter, rect: QRectF, line: Line, change: Figure, total: Figure, *, large: bool, beside: float
+        self, painter: QPainter, rect: QRectF, line: LedgerLine, change: Figure, total: Figure, large: bool, left: float
     ) -> None:
-        """The change, its sign unless what stands ``beside`` it takes the room (pixels), and the total."""
+        """The change, its sign unless what is ``left`` of it (pixels) takes the room, and the total."""
         radl = line.kind is LineKind.RADL
-        ink = {1: tokens().plus, -1: tokens().minus}.get(change.sign, tokens().text2)
+        ink = sign_ink(change.sign, "text2")
         size, weight = (13 if radl or not large else 14), (600 if large or radl else 500)
         face = font(size, weight if change.sign else 400)
         end = rect.right() - px(self.room.edge)
@@ -294,7 +294,7 @@ class LedgerDelegate(QStyledItemDelegate):
         # A long total (fractions, narrow columns) pushes the change to the left.
         right = min(self.change_edge(rect), end - text_width(total_font, total.text) - px(self.room.gap))
         free = right - text_width(face, change.text) - rect.left()
-        if large and not radl and free >= px(self.room.mark_needs) + beside:
+        if large and not radl and free >= px(self.room.mark_needs) + left:
             at = QPointF(rect.left() + px(self.room.mark_at), rect.center().y())
             direction_mark(painter, at, px(7), change.sign, ink)
         area = QRectF(rect.left(), rect.top(), right - rect.left(), rect.height())
@@ -302,7 +302,7 @@ class LedgerDelegate(QStyledItemDelegate):
         area = QRectF(rect.left(), rect.top(), end - rect.left(), rect.height())
         draw_text(painter, area, total.text, total_font, tokens().text if radl else tokens().text2, RIGHT)
 
-    def _paint_dealer(self, painter: QPainter, rect: QRectF, line: Line, cell: Cell) -> None:
+    def _paint_dealer(self, painter: QPainter, rect: QRectF, line: LedgerLine, cell: Cell) -> None:
         """In place of the change of a dealer who sits out, else left of it."""
         totals = max(text_width(font(13), figure.text) for figure in (cell.total, cell.total2))
         right = min(self.change_edge(rect), rect.right() - px(self.room.edge) - totals - px(self.room.gap))
@@ -317,14 +317,14 @@ class LedgerDelegate(QStyledItemDelegate):
         """Where a cell's change ends."""
         return rect.left() + round(rect.width() * CHANGE_AT)
 
-    def _paint_across(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _paint_across(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         """One line of text over the whole width; each cell paints its part of it."""
         left = float(self._view.horizontalHeader().sectionViewportPosition(GAME)) + px(5)
         area = QRectF(left, rect.top(), self._view.viewport().width() - left - px(8), rect.height() - 1)
         name = draw_text(painter, area, line.name, font(13, 650), tokens().text, LEFT)
         draw_text(painter, area.adjusted(name + px(6), 0, 0, 0), line.people, font(13), tokens().text2, LEFT)
 
-    def _paint_reason(self, painter: QPainter, rect: QRectF, line: Line) -> None:
+    def _paint_reason(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> None:
         """One sentence across all player columns: each cell paints its part of it."""
         header = self._view.horizontalHeader()
         left = float(header.sectionViewportPosition(FIRST_PLAYER)) + px(8)
@@ -332,13 +332,13 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, line.reason, font(13, 500), tokens().minus, LEFT)
 
 
-def _people(line: Line, font: QFont, room: float) -> str:
+def _people(line: LedgerLine, font: QFont, room: float) -> str:
     """Names where there is room for them, else the letters of their marks."""
     return line.people if text_width(font, line.people) <= room else line.people_short or line.people
 
 
-def _signs(line: Line) -> int:
-    """How many small signs stand beside the game."""
+def _signs(line: LedgerLine) -> int:
+    """How many small signs there are beside the game."""
     return line.edited + line.lost + bool(line.out_of_turn)
 
 

@@ -90,10 +90,10 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LedgerLine:
     """One line. ``key`` keeps its identity over changes; ``index`` is the entry's, None for a Radl.
 
-    ``reason`` says what is wrong with an entry that does not fit (any more), and stands in place of the cells.
+    ``reason`` says what is wrong with an entry that does not fit (any more), and is shown instead of the cells.
     ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
     sits out in this hand otherwise than the deal goes round.
     """
@@ -131,7 +131,7 @@ def build_lines(
     edited: Collection[int] = (),
     originals: Mapping[int, Entry] | None = None,
     known: KnownLines | None = None,
-) -> list[Line]:
+) -> list[LedgerLine]:
     """All lines; ``edited`` holds the indexes of edited entries, ``originals`` what struck ones had been.
 
     It goes on behind those of ``known`` whose rows are the same objects as before; they are all in there then.
@@ -161,11 +161,11 @@ class KnownLines:
         self._ledger: Ledger | None = None
         self._frame: tuple[object, ...] = ()
         self._corrected: Mapping[int, Entry | None] = {}
-        self._lines: Sequence[Line] = ()
+        self._lines: Sequence[LedgerLine] = ()
 
     def up_to_change(
         self, ledger: Ledger, frame: tuple[object, ...], corrected: Mapping[int, Entry | None]
-    ) -> tuple[int, list[Line]]:
+    ) -> tuple[int, list[LedgerLine]]:
         """How many rows are shown now as they were, and their lines, with those of the Radl between them."""
         before = self._ledger
         if before is None or frame != self._frame:
@@ -186,7 +186,7 @@ class KnownLines:
         ledger: Ledger,
         frame: tuple[object, ...],
         corrected: Mapping[int, Entry | None],
-        lines: Sequence[Line],
+        lines: Sequence[LedgerLine],
     ) -> None:
         """Remember what is shown now; the rows are held, so that no new one is taken for them."""
         self._ledger, self._frame, self._corrected, self._lines = ledger, frame, corrected, lines
@@ -203,10 +203,10 @@ class _Writer:
         self._known: dict[Points | Cents, Figure] = {}
         self.letters = dict(zip(self.everybody, initials(self.everybody), strict=True))
 
-    def line(self, row: Row) -> Line:
+    def line(self, row: Row) -> LedgerLine:
         """The line of one entry."""
         key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
-        line = Line(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
+        line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
         entry, ruleset = row.entry, self.evening.ruleset
         if row.problems:
             reasons = "; ".join(self.wording.problem(found, ruleset) for found in row.problems)
@@ -227,7 +227,7 @@ class _Writer:
             tags=tags_of(entry, ruleset, self.wording),
         )
 
-    def _struck_line(self, line: Line, index: int, entry: Annulled) -> Line:
+    def _struck_line(self, line: LedgerLine, index: int, entry: Annulled) -> LedgerLine:
         """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
         original = self.originals.get(index)
         if isinstance(original, Manual | TableChange | Doubling):
@@ -242,7 +242,7 @@ class _Writer:
     def _letter(self, player: str) -> str:
         return self.letters.get(player, player)
 
-    def radl(self, radl: RadlSum, last: Row) -> Line:
+    def radl(self, radl: RadlSum, last: Row) -> LedgerLine:
         """The subtotal of a Radl; its running totals are those of its last row."""
         people = translate("LedgerLines", "complete")
         if not radl.complete:
@@ -257,7 +257,7 @@ class _Writer:
             change, change2 = self._figures(radl.points[who], radl.cents[who])
             total, total2 = self._figures(last.points_total[who], last.cents_total[who])
             cells.append(Cell(change, total, change2, total2))
-        return Line(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
+        return LedgerLine(LineKind.RADL, ("radl", radl.number), name=name, people=people, cells=tuple(cells))
 
     def cells(self, row: Row) -> tuple[Cell, ...]:
         """One cell a player."""
@@ -278,7 +278,7 @@ class _Writer:
         return Cell(change, total, change2, total2, deals=deal is not None and who == deal.dealer, out=out)
 
     def _figures(self, points: Points, cents: Cents) -> tuple[Figure, Figure]:
-        """What stands large in a cell of this view, and below it."""
+        """What is large in a cell of this view, and what is below it."""
         if self.view is LedgerView.MONEY:
             return self._euro(cents), _NO_FIGURE
         return self._points(points), self._euro(cents) if self.view is LedgerView.BOTH else _NO_FIGURE

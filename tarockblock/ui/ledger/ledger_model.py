@@ -16,7 +16,7 @@ from tarockblock.exchange.formatting import MINUS
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, Line, LineKind
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind
 
 _KINDS: Mapping[LineKind, Callable[[], str]] = {
     LineKind.RENONCE: lambda: translate("Marks", "A renonce ended this hand"),
@@ -26,8 +26,8 @@ _KINDS: Mapping[LineKind, Callable[[], str]] = {
 }
 
 
-def mark_sentences(line: Line) -> list[str]:
-    """One sentence for each mark in the game's cell of a line, in the order in which they stand there."""
+def mark_sentences(line: LedgerLine) -> list[str]:
+    """One sentence for each mark in the game's cell of a line, in their order."""
     if line.reason:
         return [line.reason]
     found = [_KINDS[line.kind]()] if line.kind in _KINDS else []
@@ -43,7 +43,7 @@ def mark_sentences(line: Line) -> list[str]:
     return [each for each in found if each]
 
 
-def cell_spoken(player: str, line: Line, cell: Cell) -> str:
+def cell_spoken(player: str, line: LedgerLine, cell: Cell) -> str:
     """A player's cell for a screen reader: ``Anna, hand 7: plus 2, total minus 4``; of two accounts both."""
     parts = []
     if cell.deals:
@@ -94,15 +94,10 @@ class LedgerModel(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._players: tuple[str, ...] = ()
-        self._lines: list[Line] = []
+        self.players: tuple[str, ...] = ()
+        self._lines: list[LedgerLine] = []
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Names of the player columns."""
-        return self._players
-
-    def line(self, row: int) -> Line | None:
+    def line(self, row: int) -> LedgerLine | None:
         """The line of a row, None beyond the end."""
         return self._lines[row] if 0 <= row < len(self._lines) else None
 
@@ -110,11 +105,11 @@ class LedgerModel(QAbstractTableModel):
         """The row that shows an entry of the evening."""
         return next((row for row, line in enumerate(self._lines) if line.index == index), None)
 
-    def set_lines(self, players: Sequence[str], lines: Sequence[Line]) -> None:
-        """Show other lines; rows whose key stays keep their place, changed ones are repainted."""
-        if tuple(players) != self._players:
+    def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine]) -> None:
+        """Show other lines; rows whose key stays are not moved, changed ones are repainted."""
+        if tuple(players) != self.players:
             self.beginResetModel()
-            self._players, self._lines = tuple(players), list(lines)
+            self.players, self._lines = tuple(players), list(lines)
             self.endResetModel()
             return
         same = same_start(lines, self._lines)
@@ -130,8 +125,8 @@ class LedgerModel(QAbstractTableModel):
             self.endInsertRows()
         self._refresh(lines, same, range(start, new_end))
 
-    def _refresh(self, lines: Sequence[Line], same: int, inserted: range) -> None:
-        """Take over what stands outside the rows just inserted, telling only about what differs."""
+    def _refresh(self, lines: Sequence[LedgerLine], same: int, inserted: range) -> None:
+        """Take the lines outside the rows just inserted, and signal only what differs."""
         for row, line in enumerate(lines[same:], same):
             if line is not self._lines[row] and row not in inserted and line != self._lines[row]:
                 self._lines[row] = line
@@ -141,7 +136,7 @@ class LedgerModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._lines)
 
     def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else FIRST_PLAYER + len(self._players)
+        return 0 if parent.isValid() else FIRST_PLAYER + len(self.players)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Texts for reading aloud and copying; lines and cells for the delegate."""
@@ -166,13 +161,13 @@ class LedgerModel(QAbstractTableModel):
         if section == GAME:
             return self.tr("Hand")
         column = section - FIRST_PLAYER
-        return self._players[column] if column < len(self._players) else None
+        return self.players[column] if column < len(self.players) else None
 
-    def _cell(self, line: Line, column: int) -> Cell | None:
-        place = column - FIRST_PLAYER
-        return line.cells[place] if 0 <= place < len(line.cells) else None
+    def _cell(self, line: LedgerLine, column: int) -> Cell | None:
+        seat = column - FIRST_PLAYER
+        return line.cells[seat] if 0 <= seat < len(line.cells) else None
 
-    def _text(self, line: Line, cell: Cell | None, column: int) -> str:
+    def _text(self, line: LedgerLine, cell: Cell | None, column: int) -> str:
         if column == NUMBER:
             return line.number
         if column == GAME:
@@ -182,17 +177,17 @@ class LedgerModel(QAbstractTableModel):
         parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
         return " ".join(part for part in parts if part)
 
-    def _marks(self, line: Line, cell: Cell | None, column: int) -> list[str]:
+    def _marks(self, line: LedgerLine, cell: Cell | None, column: int) -> list[str]:
         """The tool tip of a cell."""
         if column == GAME or line.reason:
             return mark_sentences(line)
-        return [] if column < FIRST_PLAYER else cell_sentences(cell, self._players[column - FIRST_PLAYER])
+        return [] if column < FIRST_PLAYER else cell_sentences(cell, self.players[column - FIRST_PLAYER])
 
-    def _spoken(self, line: Line, cell: Cell | None, column: int) -> str:
+    def _spoken(self, line: LedgerLine, cell: Cell | None, column: int) -> str:
         """A cell by itself must say whose it is."""
         if cell is not None:
-            return cell_spoken(self._players[column - FIRST_PLAYER], line, cell)
-        player = self._players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
+            return cell_spoken(self.players[column - FIRST_PLAYER], line, cell)
+        player = self.players[column - FIRST_PLAYER] if column >= FIRST_PLAYER else ""
         return self._text(line, cell, column) or player or line.spoken
 
 

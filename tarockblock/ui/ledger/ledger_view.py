@@ -30,33 +30,29 @@ from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, LedgerDelegate, Longest, LongestSoFar, row_height
-from tarockblock.ui.ledger.ledger_lines import Line
+from tarockblock.ui.ledger.ledger_lines import LedgerLine
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 
 _TITLE, _LINE, _GAP, _BETWEEN = 24, 24, 8, 22
 
 
 class LedgerHint(PaintedWidget):
-    """Lies over the rows' place; the owner shows it only while there is none."""
+    """Lies where the rows would be; the owner shows it only while there is none."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._hint = Hint()
+        self.hint = Hint()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    @property
-    def hint(self) -> Hint:
-        return self._hint
-
     def set_hint(self, hint: Hint) -> None:
-        self._hint = hint
+        self.hint = hint
         self.setAccessibleName(hint.spoken())
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Three lines in the middle, a little above it."""
-        hint = self._hint
+        hint = self.hint
         painter = QPainter(self)
         height = px(_TITLE) + px(_LINE) * bool(hint.text) + (px(_GAP) + px(_LINE)) * bool(hint.keys)
         top = max(0.0, (self.height() - height) * 0.42)
@@ -72,7 +68,7 @@ class LedgerHint(PaintedWidget):
     def _paint_keys(self, painter: QPainter, top: float) -> None:
         """Cap and word, side by side, as many as there is room for."""
         face = font(13, 500)
-        shown = list(self._hint.keys)
+        shown = list(self.hint.keys)
         while shown and self._width(shown) > self.width() - 2 * px(16):
             shown.pop()
         left, middle = (self.width() - self._width(shown)) / 2, top + px(_LINE) / 2
@@ -108,10 +104,10 @@ class BesideRows(QObject):
         if not isinstance(event, QContextMenuEvent):
             return False
         if event.reason() == QContextMenuEvent.Reason.Mouse:
-            place = self._table.indexAt(self._table.viewport().mapFromGlobal(event.globalPos()))
+            index = self._table.indexAt(self._table.viewport().mapFromGlobal(event.globalPos()))
         else:
-            place = self._table.currentIndex()
-        if place.isValid():
+            index = self._table.currentIndex()
+        if index.isValid():
             return False
         self.menu_requested.emit(event.globalPos())
         return True
@@ -119,7 +115,7 @@ class BesideRows(QObject):
 
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
-_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account stands above the games
+_GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account is above the games
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -134,30 +130,25 @@ class LedgerHeader(GroundHeader):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)  # else it is that of the current row
-        self._control: SegmentedControl | None = None
+        self.control: SegmentedControl | None = None
         self.room = ROOMY
-
-    @property
-    def control(self) -> SegmentedControl | None:
-        """The choice of account."""
-        return self._control
 
     def set_control(self, control: SegmentedControl) -> None:
         """Put another control into the header."""
-        if self._control is not None:
-            dispose(self._control)
-        self._control = control
+        if self.control is not None:
+            dispose(self.control)
+        self.control = control
         control.setParent(self.viewport())
         control.show()
         self.place_control()
 
     def place_control(self) -> None:
         """Beside "Nr.", in the middle of the height."""
-        if self._control is None:
+        if self.control is None:
             return
-        hint = self._control.sizeHint()
+        hint = self.control.sizeHint()
         left = self.sectionViewportPosition(GAME)
-        self._control.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())
+        self.control.setGeometry(left, (self.height() - hint.height()) // 2, hint.width(), hint.height())
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """One head, with the ground of the header."""
@@ -216,14 +207,14 @@ class LedgerTable(PlainView, QTableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setViewport(_ground(QPalette.ColorRole.Base))
-        self._model = LedgerModel(self)
+        self.ledger_model = LedgerModel(self)
         self._delegate = LedgerDelegate(self)
         self._both = False
         self._longest, self._longest_so_far = Longest(), LongestSoFar()
         header = LedgerHeader(self)
         self.setHorizontalHeader(header)
-        self._header = header
-        self.setModel(self._model)
+        self.header = header
+        self.setModel(self.ledger_model)
         self.setItemDelegate(self._delegate)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -239,15 +230,6 @@ class LedgerTable(PlainView, QTableView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu_requested.emit(event.globalPos())
 
-    @property
-    def ledger_model(self) -> LedgerModel:
-        return self._model
-
-    @property
-    def header(self) -> LedgerHeader:
-        """The header with the choice of account."""
-        return self._header
-
     def set_words(self, *, name: str, dealer_letter: str) -> None:
         """The accessible name and the letter that marks the dealer."""
         self.setAccessibleName(name)
@@ -256,52 +238,52 @@ class LedgerTable(PlainView, QTableView):
     def set_hint(self, hint: Hint) -> None:
         """What is said while there is no row; a screen reader hears it of the table."""
         self._hint.set_hint(hint)
-        self.setAccessibleDescription("" if self._model.rowCount() else hint.spoken())
+        self.setAccessibleDescription("" if self.ledger_model.rowCount() else hint.spoken())
 
     def set_choice(self, labels: Sequence[str], name: str, current: LedgerView) -> None:
         """Offer views of the account; with two labels (points are cents) there is no "both"."""
         control = SegmentedControl(labels, name, VIEWS.index(current))
         control.current_changed.connect(lambda index: self.view_chosen.emit(VIEWS[index]))
-        self._header.set_control(control)
+        self.header.set_control(control)
 
-    def set_lines(self, players: Sequence[str], lines: Sequence[Line], *, both: bool) -> None:
-        """Show other lines; one who stood at the end stays there, and in the same cell when somebody comes or goes."""
-        at_end, rows = self._at_end(), self._model.rowCount()
-        column, current = self.currentIndex().column(), self._model.line(self.currentIndex().row())
-        same_table = set(players) >= set(self._model.players) or set(players) <= set(self._model.players)
+    def set_lines(self, players: Sequence[str], lines: Sequence[LedgerLine], *, both: bool) -> None:
+        """Show other lines; it stays scrolled to its end, and at the current cell when somebody comes or goes."""
+        at_end, rows = self._at_end(), self.ledger_model.rowCount()
+        column, current = self.currentIndex().column(), self.ledger_model.line(self.currentIndex().row())
+        same_table = set(players) >= set(self.ledger_model.players) or set(players) <= set(self.ledger_model.players)
         self._both = both
         self._longest = self._longest_so_far.of(lines)
-        self._model.set_lines(players, lines)
+        self.ledger_model.set_lines(players, lines)
         if current is not None and same_table and not self.currentIndex().isValid():
             row = next((row for row, line in enumerate(lines) if line.key == current.key), None)
             if row is not None:
-                self.setCurrentIndex(self._model.index(row, min(column, self._model.columnCount() - 1)))
+                self.setCurrentIndex(self.ledger_model.index(row, min(column, self.ledger_model.columnCount() - 1)))
         self._hint.setVisible(not lines)
         self._set_heights()
         self.place_columns()
-        if at_end or self._model.rowCount() > rows:
+        if at_end or self.ledger_model.rowCount() > rows:
             self._go_to_end()
 
     def current_entry(self) -> int | None:
         """The index of the entry the current cell belongs to."""
-        line = self._model.line(self.currentIndex().row())
+        line = self.ledger_model.line(self.currentIndex().row())
         return None if line is None else line.index
 
     def go_to_entry(self, index: int) -> None:
         """The cursor goes along with an entry, in its column."""
-        row = self._model.row_of_entry(index)
+        row = self.ledger_model.row_of_entry(index)
         if row is not None:
-            self.setCurrentIndex(self._model.index(row, max(0, self.currentIndex().column())))
+            self.setCurrentIndex(self.ledger_model.index(row, max(0, self.currentIndex().column())))
 
     def standpoint(self) -> Standpoint:
-        """Where one is looking: to be given back after the lines have been shown anew."""
+        """Where one is looking: to be restored after other lines have been shown."""
         return Standpoint(self._at_end(), self.verticalScrollBar().value(), self.currentIndex().column())
 
     def return_to(self, before: Standpoint, entry: int | None) -> None:
-        """Look where one was looking; the current cell is the one of an entry, wherever it stands now."""
-        row = None if entry is None else self._model.row_of_entry(entry)
+        """Look where one was looking; the current cell is the one of an entry, wherever that is now."""
+        row = None if entry is None else self.ledger_model.row_of_entry(entry)
         if row is not None:
-            self.setCurrentIndex(self._model.index(row, max(before.column, NUMBER)))
+            self.setCurrentIndex(self.ledger_model.index(row, max(before.column, NUMBER)))
         if before.at_end:
             self._go_to_end()
         else:
@@ -309,13 +291,13 @@ class LedgerTable(PlainView, QTableView):
 
     def go_to_last_entry(self) -> None:
         """Take the keyboard, at the last entry; nowhere while there is none."""
-        rows = range(self._model.rowCount() - 1, -1, -1)
+        rows = range(self.ledger_model.rowCount() - 1, -1, -1)
         last = next(
-            (row for row in rows if (line := self._model.line(row)) is not None and line.index is not None), None
+            (row for row in rows if (line := self.ledger_model.line(row)) is not None and line.index is not None), None
         )
         if last is not None:
             column = max(GAME, self.currentIndex().column())
-            self.setCurrentIndex(self._model.index(last, column))
+            self.setCurrentIndex(self.ledger_model.index(last, column))
             self.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -323,7 +305,7 @@ class LedgerTable(PlainView, QTableView):
         super().mousePressEvent(event)
 
     def _clicked(self, index: QModelIndex) -> None:
-        line = self._model.line(index.row())
+        line = self.ledger_model.line(index.row())
         if line is None:
             return
         pencil = self._delegate.pencil_rect(QRectF(self.visualRect(index)), line).adjusted(-4, -6, 4, 6)
@@ -339,34 +321,34 @@ class LedgerTable(PlainView, QTableView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The first click has said why; the second one wants to change it."""
         event.accept()
-        line = self._model.line(self.indexAt(event.position().toPoint()).row())
+        line = self.ledger_model.line(self.indexAt(event.position().toPoint()).row())
         if event.button() == Qt.MouseButton.LeftButton and line is not None and line.index is not None:
             self.edit_requested.emit(line.index)
 
     def cell_rect(self, index: QModelIndex) -> QRect:
-        """Where a cell stands, in global coordinates."""
+        """Where a cell is, in global coordinates."""
         rect = self.visualRect(index)
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
     def figures_rect(self) -> tuple[QRect, int]:
         """The rows, and where their figures begin, in global coordinates."""
         viewport = self.viewport()
-        left = max(0, self._header.sectionViewportPosition(FIRST_PLAYER))
+        left = max(0, self.header.sectionViewportPosition(FIRST_PLAYER))
         corner = viewport.mapToGlobal(QPoint(0, 0))
         return QRect(corner, viewport.size()), corner.x() + left
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width out anew; a ledger that stood at its end stays there."""
+        """Distribute the new width; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
         super().resizeEvent(event)
         self.place_columns()
-        if at_end and self._model.rowCount():
+        if at_end and self.ledger_model.rowCount():
             self._go_to_end()
         self._hint.setGeometry(self.viewport().rect())
 
     def place_columns(self) -> None:
         """Players get equal widths, the game what is left, but never too little of either."""
-        players = max(len(self._model.players), 1)
+        players = max(len(self.ledger_model.players), 1)
         width = self.viewport().width()
         number = px(_NUMBER_WIDTH)
         each = (width - number - px(_GAME_IDEAL)) // players
@@ -374,19 +356,19 @@ class LedgerTable(PlainView, QTableView):
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)
         each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
-        self._delegate.room = self._header.room = self._longest.fitting(each)
-        players = len(self._model.players)
-        self._header.resizeSection(NUMBER, number)
+        self._delegate.room = self.header.room = self._longest.fitting(each)
+        players = len(self.ledger_model.players)
+        self.header.resizeSection(NUMBER, number)
         for section in range(players):
-            self._header.resizeSection(FIRST_PLAYER + section, each)
-        self._header.resizeSection(GAME, max(px(_GAME_NARROW), width - number - players * each))
-        self._header.place_control()
+            self.header.resizeSection(FIRST_PLAYER + section, each)
+        self.header.resizeSection(GAME, max(px(_GAME_NARROW), width - number - players * each))
+        self.header.place_control()
 
     def least_width(self) -> int:
         """The width in which no figure is cut and nothing has to be scrolled sideways, in pixels."""
         each = max(px(_PLAYER_LEAST), self._longest.needed(BARE))
         games = px(_NUMBER_WIDTH) + px(_GAME_NARROW)
-        return games + len(self._model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
+        return games + len(self.ledger_model.players) * each + self.verticalScrollBar().sizeHint().width() + 2
 
     def _at_end(self) -> bool:
         bar = self.verticalScrollBar()
@@ -397,14 +379,14 @@ class LedgerTable(PlainView, QTableView):
         self.scrollToBottom()
 
     def restyle(self) -> None:
-        """Heights and widths anew; who stood at the end stays there."""
+        """Set heights and widths again; a ledger scrolled to its end stays there."""
         at_end = self._at_end()
-        self._header.setFixedHeight(px(HEADER))
+        self.header.setFixedHeight(px(HEADER))
         self._set_heights()
         self.place_columns()
         self.viewport().update()
-        self._header.viewport().update()
-        if at_end and self._model.rowCount():
+        self.header.viewport().update()
+        if at_end and self.ledger_model.rowCount():
             self._go_to_end()
 
     def _set_heights(self) -> None:

@@ -9,7 +9,8 @@ from html import escape
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import clock_time, euro_text, is_that_night, short_date
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import clock_time, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
 from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.text_tables import text_width
@@ -21,7 +22,7 @@ from tarockblock.ui.kit.translate import translate
 class Sheet:
     """Everything ready worded: `balances` are rows under `columns`, `payments` say who, how much, and a remark.
 
-    `foot` stands below them; what the kitty gets comes last.
+    `foot` is below them; what the kitty gets comes last.
     """
 
     title: str

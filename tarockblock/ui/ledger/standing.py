@@ -1,11 +1,9 @@
-"""How it stands, as ready texts: the cards above the ledger. Computes no scores."""
+"""The standings as ready texts: the cards above the ledger. Computes no scores."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from enum import Enum, auto
-
-from PySide6.QtCore import QDate, QLocale
 
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.ledger import Ledger, Row, same_start
@@ -14,7 +12,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
-from tarockblock.ui.ledger.standing_facts import places
+from tarockblock.ui.ledger.standing_facts import ranks
 
 
 def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:
@@ -24,10 +22,10 @@ def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False
     """
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
-    ranks = places(ledger)
+    rank_of = ranks(ledger)
     courses = trends.of(ledger)
     return [
-        _card(ledger, who, language, _part(who, deal, closed=closed), ranks[who], courses[who], seat)
+        _card(ledger, who, language, _part(who, deal, closed=closed), rank_of[who], courses[who], seat)
         for seat, who in enumerate(everybody)
     ]
 
@@ -56,7 +54,7 @@ def _part(who: str, deal: Deal, *, closed: bool) -> _Part:
 
 
 def _card(
-    ledger: Ledger, who: str, language: str, part: _Part, place: int, trend: tuple[float, ...], seat: int
+    ledger: Ledger, who: str, language: str, part: _Part, rank: int, trend: tuple[float, ...], seat: int
 ) -> CardData:
     points, cents = ledger.points[who], ledger.cents[who]
     badge, short, tone = _badge(part)
@@ -66,17 +64,17 @@ def _card(
         total=points_text(points, language),
         sign=points.sign,
         small=euro_text(cents, language),
-        place=translate("Standing", "{place}.").format(place=place),
+        rank=translate("Standing", "{place}.").format(place=rank),
         badge=badge,
         badge_short=short,
         badge_tone=tone,
         trend=trend,
-        tip=_tip(who, part, place, len(ledger.evening.everybody)),
+        tip=_tip(who, part, rank, len(ledger.evening.everybody)),
     )
 
 
-def _tip(who: str, part: _Part, place: int, of: int) -> str:
-    """What badge and place mean, in full."""
+def _tip(who: str, part: _Part, rank: int, of: int) -> str:
+    """What badge and rank mean, in full."""
     words = {
         _Part.LEFT: translate("Standing", "{player} has left the table; the total stays."),
         _Part.DEALS_OUT: translate("Standing", "{player} deals the next hand and sits out."),
@@ -85,8 +83,8 @@ def _tip(who: str, part: _Part, place: int, of: int) -> str:
         _Part.VORHAND: translate("Standing", "{player} is Vorhand in the next hand."),
         _Part.PLAYS: "{player}.",
     }[part]
-    place_words = translate("Standing", "Place {place} of {count}.").format(place=place, count=of)
-    return f"{words.format(player=isolated(who))} {place_words}"
+    rank_words = translate("Standing", "Place {place} of {count}.").format(place=rank, count=of)
+    return f"{words.format(player=isolated(who))} {rank_words}"
 
 
 def _badge(part: _Part) -> tuple[str, str, Tone]:
@@ -129,12 +127,3 @@ class Trends:
         arrivals = ledger.evening.arrivals
         before = [bisect_left(self._counted, arrivals[who]) for who in everybody]
         return {who: tuple(course[first:]) for who, course, first in zip(everybody, self._courses, before, strict=True)}
-
-
-def date_words(date: str | None, locale: QLocale) -> str:
-    """``19. November 2026``, empty without a date."""
-    day = QDate.fromString(date or "", "yyyy-MM-dd")
-    if not day.isValid():
-        return ""
-    form = "d. MMMM yyyy" if locale.language() == QLocale.Language.German else "d MMMM yyyy"
-    return locale.toString(day, form)

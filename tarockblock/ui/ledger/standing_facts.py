@@ -1,14 +1,16 @@
-"""What stands above and beside the standings, as ready texts: places, Radl and hand, who deals, the rate. No Qt."""
+"""What is shown above and beside the standings, as ready texts: ranks, Radl and hand, who deals, the rate. No Qt."""
 
 from __future__ import annotations
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
+
+Standing = Context("Standing")
 
 
-def places(ledger: Ledger) -> dict[str, int]:
-    """Places by points; who is equal shares one."""
+def ranks(ledger: Ledger) -> dict[str, int]:
+    """Ranks by points; who is equal shares one."""
     totals = ledger.points
     return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
 
@@ -60,6 +62,4 @@ def doubled_words(ledger: Ledger) -> str:
     left = ledger.state.doubled + ledger.state.waiting
     if not left:
         return ""
-    if left == 1:  # lupdate sees plurals only in tr()
-        return translate("Standing", "Doubled Radl, 1 hand left")
-    return translate("Standing", "Doubled Radl, {count} hands left").format(count=left)
+    return Standing.tr("Doubled Radl, %n hand(s) left", "", left)

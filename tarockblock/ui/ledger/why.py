@@ -14,9 +14,8 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_for
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.ledger.entry_names import name_of_entry, people_of, reason_words
 from tarockblock.ui.ledger.ledger_lines import out_of_turn
 from tarockblock.ui.ledger.preview import preview_of
@@ -79,8 +78,8 @@ class Why:
         assert not isinstance(entry, Manual | TableChange | Doubling)
         data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
         note = (Section(translate("WhyPopup", "Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
-        places = out_of_turn(row, ruleset)
-        turn = (Section("", (WhyLine(f"{places}."),)),) if places else ()
+        turn_words = out_of_turn(row, ruleset)
+        turn = (Section("", (WhyLine(f"{turn_words}."),)),) if turn_words else ()
         return replace(data, title=translate("WhyPopup", "Who gets what"), sections=(*turn, *data.sections, *note))
 
     def _correction(self, entry: Manual) -> PreviewData:

@@ -63,7 +63,7 @@ _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -6, Qt.Key.
 class WhyPopup(QFrame):
     """Shows one row of a ledger; ``show_beside`` puts it next to a cell. Takes neither keys nor clicks from anything.
 
-    It stands there until its owner closes it. ``change_requested``: put the row right.
+    It stays open until its owner closes it. ``change_requested``: put the row right.
     """
 
     change_requested = Signal()
@@ -103,7 +103,7 @@ class WhyPopup(QFrame):
         """Everything shown, as a screen reader says it."""
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
 
-    # ------------------------------------------------------------------ how it stands there
+    # ------------------------------------------------------------------ how it is shown
 
     def show_beside(self, cell: QRect, table: QRect | None = None, figures: int = 0) -> None:
         """Open next to a cell given in global coordinates, always on the screen; see :func:`spot_beside`."""
@@ -145,7 +145,7 @@ class WhyPopup(QFrame):
         self.close()
         self.change_requested.emit()
 
-    def turn(self, key: int) -> bool:
+    def scroll_by_key(self, key: int) -> bool:
         """An arrow or a page key, where something is too long; False where there is nothing to scroll."""
         bar = self.panel.findChildren(QScrollArea)[0].verticalScrollBar()
         if key not in _SCROLL or not bar.maximum():

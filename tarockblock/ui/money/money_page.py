@@ -14,7 +14,7 @@ from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_
 from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import transfer_words
+from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
@@ -202,13 +202,25 @@ class MoneyPage(MoneyView):
             name = legal_name(sheet.title)
             ask_place(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
 
-    def do_money_copy(self) -> None:
+    def do_copy(self) -> None:
         QGuiApplication.clipboard().setText(words.statement_text(self.statement(), self._languages.wording))
+        self.frame.notify(self.tr("Copied."))
+
+    def do_money_remind(self) -> None:
+        page, wording = self._round, self._languages.wording
+        debtors = dict.fromkeys(each.debtor for each in self.chosen_claims())
+        texts = (reminder(page.book, page.name, each, wording) for each in debtors)
+        QGuiApplication.clipboard().setText("\n\n".join(texts))
         self.frame.notify(self.tr("Copied."))
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
         """Whether there is a statement to be printed."""
+        return self.can_write_out
+
+    @property
+    def can_copy(self) -> bool:  # type: ignore[override]
+        """Whether there is a statement to be copied."""
         return self.can_write_out
 
     def do_print(self) -> None:

@@ -17,7 +17,8 @@ from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_note, posting_words
-from tarockblock.exchange.formatting import euro_text, short_date
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import translate

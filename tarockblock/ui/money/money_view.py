@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QScrollArea,
     QSizePolicy,
     QWidget,
 )
@@ -19,17 +18,19 @@ from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.filters.segment_filters import FilterButton
-from tarockblock.ui.kit.dialog import scroll
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_beside, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu_button import show_menu
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import EmptyMoney, KittyPanel, PanelRow, TablePanel
 from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
-from tarockblock.ui.money.money_table import MoneyTable
+from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 
@@ -37,7 +38,7 @@ _BELOW = ("money_paid", "money_payment", "money_all_paid", "money_kitty", "money
 _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off")
 _ON_LINES = ("money_take_back", "money_post_again")
-_OUT = ("print", "money_copy", "money_export")
+_OUT = ("print", "copy", "money_export")
 _SIDE_BY_SIDE = 900  # design pixels; narrower, the journal is below
 _CLAIM_ROW = 40
 
@@ -54,9 +55,11 @@ class MoneyView(Arranged, Page):
         self.round = FilterButton(self.tr("Round"), [""])
         self.person = FilterButton(self.tr("Book of"), [self.tr("all")])
         self.year = FilterButton(self.tr("Year"), [self.tr("all")])
-        self.claims = MoneyTable(self.tr("Who owes whom"), stretch=0, right=1, several=True, height=_CLAIM_ROW, least=3)
-        self.balances = MoneyTable(self.tr("Balances"), stretch=0, right=1, least=2)
-        self.journal = MoneyTable(self.tr("Journal"), stretch=1, right=99, wraps=True)
+        self.claims = PlainTable(
+            self.tr("Who owes whom"), ColumnsModel(parent=self), several=True, height=_CLAIM_ROW, least=3
+        )
+        self.balances = PlainTable(self.tr("Balances"), ColumnsModel(parent=self), least=2)
+        self.journal = PlainTable(self.tr("Journal"), ColumnsModel(parent=self), wraps=True, least=4)
         self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
@@ -82,9 +85,7 @@ class MoneyView(Arranged, Page):
         set_margins(title, (Pixels(2), 0, 6, 0))
         left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
         self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
-        area = QScrollArea()
-        scroll(area, within(QWidget(), self._body), "window")
-        self.stack = stack(area, self.empty)
+        self.stack = stack(ScrollArea(within(QWidget(), self._body), ground="window"), self.empty)
         self.setLayout(
             vbox(
                 FlowLayout(
@@ -168,11 +169,13 @@ class MoneyView(Arranged, Page):
             self.stack.setCurrentIndex(0)
             words = MoneyWords(page, self._languages.wording, self._year)
             self._show_claims(page, words)
-            self.balances.set_rows(words.balance_heads(), words.balances())
+            self.balances.show_rows(words.balances(), money_columns(words.balance_heads(), stretch=0, right=1))
             self.balances_panel.show_remark(words.below_zero())
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
-            self.journal.set_rows(journal_heads(self.whose), rows, *((2, 1) if self.whose else (99, 2)))
+            right, stretch = (2, 1) if self.whose else (3, 2)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=1 / 4)
+            self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
             self.journal_panel.show_remark(words.minus_of(self.whose))
@@ -181,7 +184,7 @@ class MoneyView(Arranged, Page):
 
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
         rows = words.claims()
-        self.claims.set_rows(claim_heads(), rows)
+        self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
         self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         owed = page.book.owed
@@ -274,9 +277,9 @@ class MoneyView(Arranged, Page):
         if self.stack.currentIndex():
             self.empty.take_focus()
             return
-        table = self.claims if self.claims.money.rows else self.journal
+        table = self.claims if self.claims.cells.rows else self.journal
         if not table.currentIndex().isValid():
-            table.setCurrentIndex(table.money.index(0, 0))
+            table.setCurrentIndex(table.cells.index(0, 0))
         table.setFocus()
 
     def state(self) -> tuple[object, ...]:
@@ -325,7 +328,7 @@ class MoneyView(Arranged, Page):
         else:
             self.frame.do("look_at", number)
 
-    def _open_menu(self, table: MoneyTable, names: Sequence[str], spot: QPoint) -> None:
+    def _open_menu(self, table: PlainTable, names: Sequence[str], spot: QPoint) -> None:
         if table is self.journal:
             line, look, words = self.line, self._open_line, self.tr("Look at the evening")
             able = line is not None and self._round.evening_number(line.posting) is not None

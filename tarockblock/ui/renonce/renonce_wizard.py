@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scroll, scrolled
+from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
@@ -46,12 +48,12 @@ class WizardFoot(DialogFoot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Next"), parent=parent)
-        self.back = KeyButton(self.tr("Back"), "", self.tr("Alt+←"))
+        self.back = KeyButton(self.tr("Back"), "", short_key("Alt+Left"))
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
-        for way_out, key in ((self.annul, self.tr("Alt+A")), (self.replay, self.tr("Alt+R"))):
+        for way_out, key in ((self.annul, "Alt+A"), (self.replay, "Alt+R")):
             # No cap on these two: they are not what one should be drawn to.
-            way_out.setToolTip(f"{way_out.label} ({key})")
+            way_out.setToolTip(f"{way_out.label} ({key_text(key)})")
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(way_out.click)
             shortcut.setWhatsThis(way_out.label)
@@ -80,9 +82,7 @@ class SideVerdict(QWidget):
         self.more = TextLabel("", 12, 400, "text2", wrap=True)
         self.limit = TextLabel("", 12, 400, "text2", wrap=True)
         inner = sheet(self.hint, self.box, self.more, self.limit, stretch(), gap=12)
-        area = QScrollArea()
-        scroll(area, inner)
-        self.setLayout(vbox(area))
+        self.setLayout(vbox(ScrollArea(inner)))
 
     def refresh(self) -> None:
         """Show the verdict of the case chosen, as far as its questions are answered."""

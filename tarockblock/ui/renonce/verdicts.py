@@ -12,9 +12,8 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.labels import step_title
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
-from tarockblock.ui.kit.words import capital
 from tarockblock.ui.renonce.parts import Question
 
 KINDS = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.domain.ruleset import ClauseKind
-from tarockblock.ui.kit.dialog import scroll
 from tarockblock.ui.kit.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.explanations import Block, Explanation
 
@@ -27,7 +27,7 @@ class ClausePanel(Panel):
         super().__init__(parent=parent)
         self.setAccessibleName(name)
         self.shown = Explanation()
-        self._scroll = QScrollArea()
+        self._scroll = ScrollArea()
         self.setLayout(vbox(self._scroll, margins=(Pixels(2), Pixels(4))))
         self._fill()
 
@@ -54,7 +54,7 @@ class ClausePanel(Panel):
         ]
         inside = sheet(*parts, gap=4, margins=(14, 10, 12, 12))
         inside.setAccessibleName(shown.spoken)
-        scroll(self._scroll, inside)
+        self._scroll.setWidget(inside)
 
 
 def _block(block: Block, gap: int) -> Iterator[Item]:

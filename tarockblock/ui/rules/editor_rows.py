@@ -13,8 +13,7 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import GENERAL, Field, FieldKind
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import sentence
+from tarockblock.ui.kit.translate import sentence, translate
 
 
 @dataclass(frozen=True, slots=True)

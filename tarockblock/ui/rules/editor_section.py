@@ -10,14 +10,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
 from tarockblock.rules.shapes import MOST_KONTRA
-from tarockblock.ui.kit.dialog import scroll
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.tip import plain_tip
@@ -25,6 +24,7 @@ from tarockblock.ui.kit.widgets.base import ENTER, announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.panel import Hairline
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
@@ -141,7 +141,7 @@ class _Row:
         return [self.sign, self.name, self.remarks, *self.fields.values()]
 
 
-class EditorSectionView(QScrollArea):
+class EditorSectionView(ScrollArea):
     """``entered`` carries a path and its new value, ``set_back`` a path, ``looked_at`` that with the focus."""
 
     entered = Signal(str, object)
@@ -155,7 +155,7 @@ class EditorSectionView(QScrollArea):
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
         groups = (self._group(group) for group in section.groups if group.rows)
-        scroll(self, sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
+        self.setWidget(sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
 
     # ------------------------------------------------------------------ building
 

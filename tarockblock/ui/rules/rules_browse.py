@@ -129,7 +129,7 @@ class RulesBrowse(Arranged, QWidget):
         """Show these; what was chosen stays chosen."""
         self._rulesets, self._usage = rulesets, usage
         beside = self._other()
-        self.list.set_rows(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
+        self.list.show_rulesets(ruleset_rows(rulesets, draft_store.drafts, usage, self._wording.language))
         names = [each.short.get(self._wording.language) for each in rulesets]
         known = [each.id for each in rulesets]
         index = known.index(beside.id) + 1 if beside is not None and beside.id in known else 0

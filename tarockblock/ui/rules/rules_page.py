@@ -25,8 +25,8 @@ from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
 from tarockblock.ui.kit.place_dialog import ask_files, ask_place
+from tarockblock.ui.kit.translate import first_lines
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import first_lines
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.frame import Frame, Page

@@ -10,7 +10,9 @@ from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
+
+Rules = Context("Rules")
 
 _OF_HOUSE = ("rules_rename", "rules_delete")
 
@@ -85,10 +87,7 @@ def origin_words(ruleset: Ruleset, language: str) -> str:
     if base is ruleset:
         return translate("Rules", "without an official model")
     count = len(differences(to_data(ruleset), to_data(base)))
-    changed = {
-        0: translate("Rules", "nothing changed"),
-        1: translate("Rules", "1 change"),
-    }.get(count, translate("Rules", "{count} changes").format(count=count))
+    changed = Rules.tr("%n change(s)", "", count) if count else translate("Rules", "nothing changed")
     text = translate("Rules", "after {base}, {changes}")
     return text.format(base=base.short.get(language), changes=changed)
 
@@ -98,8 +97,7 @@ def usage_words(usage: Usage) -> str:
     total = usage.now + usage.before
     if not total:
         return ""
-    words = translate("Rules", "1 evening") if total == 1 else translate("Rules", "{count} evenings")
-    words = words.format(count=total)
+    words = Rules.tr("%n evening(s)", "", total)
     if usage.before == total:
         return translate("Rules", "{evenings} by an earlier version").format(evenings=words)
     if usage.before:

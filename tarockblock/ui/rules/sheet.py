@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tarockblock.ui.kit.columns_model import SpokenRows
-from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
@@ -25,7 +22,7 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
     wrapped_height,
 )
-from tarockblock.ui.kit.widgets.plain_table import PlainList
+from tarockblock.ui.kit.widgets.tables import PlainList
 from tarockblock.ui.rules.price_list import NOTHING, PriceCell, PriceSection, SheetRow, sheet_rows
 
 _LINE, _HEADING, _NOTE = 30, 40, 16
@@ -67,65 +64,35 @@ def columns_of(rect: QRectF, rulesets: int, heads: Sequence[str] = ()) -> Column
     return Columns(left, starts[0] - px(10), values, value, place, texts)
 
 
-class SheetDelegate(QStyledItemDelegate):
-    """Reads the :class:`SheetRow` of an item."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Headings are higher; a line grows with its texts."""
-        row, view = index.data(ROW_ROLE), self.parent()
-        width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
-        if not isinstance(row, SheetRow):
-            return QSize(width, px(_LINE))
-        columns = columns_of(QRectF(0, 0, width, px(_LINE)), len(row.rulesets), row.heads)
-        if row.line is None:
-            title = wrapped_height(font(14, 650), row.title, _heading_room(width, row, columns))
-            return QSize(width, round(max(px(_HEADING), title + px(20))))
-        height = float(px(_LINE))
-        if row.is_wide:
-            name_font, value_font = font(13, 500), font(13, 650 if row.line.differs else 500)
-            room = columns.texts[0][0] - px(12) - columns.left
-            tall = [wrapped_height(name_font, row.line.name, room)]
-            for (_left, value_width), cell in zip(columns.texts, row.line.cells, strict=True):
-                tall.append(wrapped_height(value_font, " ".join(_values(cell)), value_width))
-            if row.instead:
-                tall[-1] += px(_NOTE)
-            height = max(height, max(tall) + px(13))
-        else:
-            height = max(height, _name_height(row, columns) + px(12))
-            if row.line.note:
-                height += _note_height(row, width, columns) - px(2)
-        return QSize(width, round(height))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, then heading or line."""
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, SheetRow):
-            return
-        rect = QRectF(option.rect)
-        columns = columns_of(rect, len(row.rulesets), row.heads)
-        painter.save()
-        if row.line is None:
-            _paint_heading(painter, rect, row, columns)
-        else:
-            _paint_ground(painter, rect, option.state)
-            if row.line.differs:
-                sign = QRectF(rect.left() + px(10), rect.top(), px(_SIGN), px(_LINE))
-                draw_text(painter, sign, DIFFERS, font(14, 650), tokens().gold_text, LEFT)
-            if row.is_wide:
-                _paint_texts(painter, rect, row, columns)
-            else:
-                _paint_values(painter, rect, row, columns)
-        painter.restore()
+def _height(row: SheetRow, width: float) -> float:
+    """Headings are higher; a line grows with its texts."""
+    columns = columns_of(QRectF(0, 0, width, px(_LINE)), len(row.rulesets), row.heads)
+    if row.line is None:
+        title = wrapped_height(font(14, 650), row.title, _heading_room(width, row, columns))
+        return max(px(_HEADING), title + px(20))
+    if not row.is_wide:
+        note = _note_height(row, width, columns) - px(2) if row.line.note else 0
+        return max(px(_LINE), _name_height(row, columns) + px(12)) + note
+    name_font, value_font = font(13, 500), font(13, 650 if row.line.differs else 500)
+    room = columns.texts[0][0] - px(12) - columns.left
+    tall = [wrapped_height(name_font, row.line.name, room)]
+    for (_left, value_width), cell in zip(columns.texts, row.line.cells, strict=True):
+        tall.append(wrapped_height(value_font, " ".join(_values(cell)), value_width))
+    if row.instead:
+        tall[-1] += px(_NOTE)
+    return max(px(_LINE), max(tall) + px(13))
 
 
-def _paint_ground(painter: QPainter, rect: QRectF, state: QStyle.StateFlag) -> None:
-    inner = rect.adjusted(px(4), 1, -px(4), -1)
-    if state & QStyle.StateFlag.State_Selected:
-        box(painter, inner, px(6), tokens().accent_soft)
-    elif state & QStyle.StateFlag.State_MouseOver:
-        box(painter, inner, px(6), tokens().raised)
-    if state & QStyle.StateFlag.State_HasFocus:
-        box(painter, inner, px(6), None, tokens().accent, 1.5)
+def _paint(painter: QPainter, rect: QRectF, row: SheetRow, _chosen: bool) -> None:
+    """A heading or a line."""
+    columns = columns_of(rect, len(row.rulesets), row.heads)
+    if row.line is None:
+        _paint_heading(painter, rect, row, columns)
+        return
+    if row.line.differs:
+        sign = QRectF(rect.left() + px(10), rect.top(), px(_SIGN), px(_LINE))
+        draw_text(painter, sign, DIFFERS, font(14, 650), tokens().gold_text, LEFT)
+    (_paint_texts if row.is_wide else _paint_values)(painter, rect, row, columns)
 
 
 def _paint_heading(painter: QPainter, rect: QRectF, row: SheetRow, columns: Columns) -> None:
@@ -231,78 +198,43 @@ def _values(cell: PriceCell | None) -> tuple[str, ...]:
     return (NOTHING,) if cell is None else cell.values
 
 
-class SheetModel(SpokenRows[SheetRow]):
-    """Headings cannot be chosen."""
-
-    def set_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
-        self.set_rows(sheet_rows(sections, rulesets))
-
-    def row_of(self, key: str) -> int:
-        """Where a line stands, -1 where it does not."""
-        found = (row for row, each in enumerate(self._rows) if each.line is not None and each.line.key == key)
-        return next(found, -1)
-
-    def first_line(self) -> int:
-        """The first row that is no heading, -1 where there is none."""
-        return next((row for row, each in enumerate(self._rows) if each.line is not None), -1)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings are not for choosing."""
-        row = self.row_at(index.row())
-        return Qt.ItemFlag.NoItemFlags if row is None or row.line is None else super().flags(index)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Also its clauses, as a description and as a tool tip."""
-        row = self.row_at(index.row())
-        if row is not None and role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return " ".join(row.clauses)
-        if row is not None and role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip("\n".join(row.clauses))
-        return super().data(index, role)
-
-
 class PriceSheet(PlainList):
     """``chosen`` carries the row one looks at."""
 
-    chosen = Signal(object)
-
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
-        self._rows = SheetModel(self)
-        self.setModel(self._rows)
-        self.setItemDelegate(SheetDelegate(self))
-        self.selectionModel().currentChanged.connect(self._moved)
+        column = Column[SheetRow](
+            "",
+            lambda row: row.spoken,
+            tip=lambda row: "\n".join(row.clauses),
+            roles={Qt.ItemDataRole.AccessibleDescriptionRole: lambda row: " ".join(row.clauses)},
+            paint=_paint,
+            height=_height,
+            heading=lambda row: row.line is None,
+        )
+        super().__init__(name, column, parent=parent)
 
-    @property
-    def rows(self) -> SheetModel:
-        return self._rows
-
-    @property
-    def current(self) -> SheetRow | None:
-        """The row one looks at."""
-        return self._rows.row_at(self.currentIndex().row())
+    def row_of(self, key: str) -> int:
+        """The number of a line's row, -1 where there is none."""
+        return self.rows.find(lambda each: each.line is not None and each.line.key == key)
 
     def show_sections(self, sections: Sequence[PriceSection], rulesets: Sequence[str]) -> None:
         """Show other lists; the line one looked at stays the current one if there is such a line."""
-        before, top = self.current, self.verticalScrollBar().value()
-        self._rows.set_sections(sections, rulesets)
-        row = -1 if before is None or before.line is None else self._rows.row_of(before.line.key)
-        stays = row >= 0
-        self.setCurrentIndex(self._rows.index(row if stays else self._rows.first_line()))
-        if stays:
-            self.verticalScrollBar().setValue(top)
-            self.scrollTo(self.currentIndex())
-        else:
-            self.scrollToTop()
+        before, stays = self.current, False
+
+        def again(_here: int) -> int:
+            nonlocal stays
+            row = -1 if before is None else self.row_of(before.line.key)
+            stays = row >= 0
+            return row if stays else self.rows.find(lambda each: each.line is not None)
+
+        self.set_rows(sheet_rows(sections, rulesets), again)
+        self.scrollTo(self.currentIndex()) if stays else self.scrollToTop()
+        if self.current is not None:
+            self.chosen.emit(self.current)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-
-    def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
-        row = self._rows.row_at(current.row())
-        if row is not None:
-            self.chosen.emit(row)
 
 
 class SheetHead(PaintedWidget):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
@@ -14,15 +13,15 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
-from tarockblock.app.settling import PaymentLine, Rest
+from tarockblock.app.settling import PaymentLine, SettlingView
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
-from tarockblock.exchange.formatting import day_and_month, euro_text, long_date, points_text, short_day
-from tarockblock.exchange.report import SettledPlayer
+from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.language import day_and_month, long_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf, print_paper
 from tarockblock.ui.kit.actions import key_text
@@ -96,40 +95,6 @@ class PartDialog(FormDialog[PartDraft]):
 UNITS = (1, 5, 10, 50)
 
 
-class Settling(Protocol):
-    """What the dialog needs to know and do; `app.settling.SettlingView` is one."""
-
-    @property
-    def unit(self) -> int: ...
-    @property
-    def carry(self) -> bool: ...
-    @property
-    def lines(self) -> tuple[SettledPlayer, ...]: ...
-    @property
-    def rests(self) -> tuple[Rest, ...]: ...
-    @property
-    def payments(self) -> tuple[PaymentLine, ...]: ...
-    @property
-    def minimal(self) -> bool: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def paid(self) -> int: ...
-    @property
-    def open(self) -> int: ...
-    def set_unit(self, unit: int) -> None: ...
-    def set_carry(self, carry: bool) -> None: ...
-    @property
-    def is_booked(self) -> bool: ...
-    @property
-    def dues(self) -> Mapping[Kind, tuple[Debt, ...]]: ...
-    @property
-    def to_kitty(self) -> tuple[PaymentLine, ...]: ...
-    def set_paid(self, payment: PaymentLine, paid: bool) -> None: ...
-    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None: ...
-    def pay_everything(self) -> None: ...
-
-
 class SettleDialog(Dialog):
     """Ticks, rounding and rest are stored the moment they change; closing the evening is only asked for. In one that is
     ``closed`` payments can be ticked, and nothing else; in one that came closed out of a file, and is not booked, only
@@ -147,7 +112,7 @@ class SettleDialog(Dialog):
 
     def __init__(
         self,
-        view: Settling,
+        view: SettlingView,
         evening: Evening,
         hands: int,
         wording: Wording,
@@ -199,13 +164,13 @@ class SettleDialog(Dialog):
         self.refresh()
         self.fit(1040, grow=True)
         self._payments.focus_first()
-        if read_only:
-            self._only_show()
-        elif closed:
-            self._only_tick()
-        elif unbooked:
-            self._payments.setEnabled(False)
-            self._kitty.setEnabled(False)
+        # The result stays as it was when the evening was closed; only payments can still be ticked.
+        fixed = (self._rounding, self._carrying) if closed or read_only else ()
+        for widget in (*fixed, *(() if self._pays else (self._payments, self._kitty))):
+            widget.setEnabled(False)
+        if read_only:  # copying and printing are possible still
+            self.refresh()
+            self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -443,18 +408,6 @@ class SettleDialog(Dialog):
             self._foot,
         )
 
-    def _only_show(self) -> None:
-        """Nothing can be stored here: what would be changed is off; copying and printing are not."""
-        for widget in (self._rounding, self._carrying, self._payments, self._kitty):
-            widget.setEnabled(False)
-        self.refresh()
-        self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _only_tick(self) -> None:
-        """What the evening comes to stays as it was closed; people pay later."""
-        for widget in (self._rounding, self._carrying):
-            widget.setEnabled(False)
-
     def _row(self, title: str, control: QWidget, hint: QWidget | None = None) -> QWidget:
         return within(
             QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
@@ -473,5 +426,5 @@ class SettleDialog(Dialog):
         for keys, action in actions:
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(action)
-            if keys == "Ctrl+Shift+P":  # the others stand on buttons
+            if keys == "Ctrl+Shift+P":  # the others are printed on buttons
                 shortcut.setWhatsThis(self.tr("Save as PDF"))

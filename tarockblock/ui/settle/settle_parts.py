@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QStackedLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce
+from tarockblock.ui.kit.widgets.base import announce, dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
@@ -26,26 +26,97 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.settle_sheet import LineWords
 
+_Part = TypeVar("_Part", bound=QAbstractButton)
 
-class PaymentList(QWidget):
-    """Heading and cards. ``tick_wanted(payment, paid)`` is a request; the owner answers with :meth:`set_payments`.
 
-    ``evening`` is its ISO date, if it has one.
+class _Lines(OwnKeys, QWidget, Generic[_Part]):
+    """A button a line, to tick. ``tick_wanted(line, paid)`` is a request; the owner shows the lines again.
+
+    Buttons stay the same widgets as lines come and go, so that the focus stays where it is. ``evening`` is the ISO date
+    of the evening, if it has one.
     """
 
     tick_wanted = Signal(object, bool)
+    forward: tuple[str, ...]
+    """Keys that go on to the next line."""
+    backward: tuple[str, ...]
+    walking: Callable[[], str]
+    """What F1 says of them."""
+
+    def __init__(self, wording: Wording, evening: str | None, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._words = LineWords(wording, evening)
+        self._lines: tuple[PaymentLine, ...] = ()
+        self._parts: list[_Part] = []
+
+    def _make(self, index: int) -> _Part:
+        """A button of the line of that number, laid out."""
+        raise NotImplementedError
+
+    def _show(self, part: _Part, line: PaymentLine) -> None:
+        """Show the line on its button."""
+        part.setEnabled(not line.is_settled_elsewhere)
+        part.setToolTip(plain_tip(self._words.explained(line)))
+
+    def _show_lines(self, lines: Sequence[PaymentLine]) -> None:
+        self._lines = tuple(lines)
+        while len(self._parts) > len(self._lines):
+            part = self._parts.pop()
+            own = self.layout()
+            assert own is not None
+            own.removeWidget(part)
+            dispose(part)
+        while len(self._parts) < len(self._lines):
+            index = len(self._parts)
+            part = self._make(index)
+            part.clicked.connect(lambda paid, index=index: self.tick_wanted.emit(self._lines[index], paid))
+            self._parts.append(part)
+            part.show()
+        for part, line in zip(self._parts, self._lines, strict=True):
+            self._show(part, line)
+        self.updateGeometry()
+
+    def _open_ones(self) -> list[tuple[_Part, PaymentLine]]:
+        return [(part, line) for part, line in zip(self._parts, self._lines, strict=True) if line.open]
+
+    @property
+    def current(self) -> PaymentLine | None:
+        """The one that has the keyboard, if some of it is open."""
+        return next((line for part, line in self._open_ones() if part.hasFocus()), None)
+
+    def own_keys(self) -> list[OwnKey]:
+        """From line to line; a line is ticked by the bar."""
+        walk = OwnKey((*self.forward, *self.backward), self.walking(), self._walk)
+        return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
+
+    def _walk(self, key: str) -> bool:
+        parts = [part for part in self._parts if part.isEnabled()]
+        here = next((index for index, part in enumerate(parts) if part.hasFocus()), None)
+        if here is None:
+            return False
+        to = max(0, min(len(parts) - 1, here + (1 if key in self.forward else -1)))
+        parts[to].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+
+class PaymentList(_Lines[PaymentCard]):
+    """Heading and cards."""
+
+    forward, backward = ("Down",), ("Up",)
 
     def __init__(
         self, mark_of: Callable[[str], Mark], wording: Wording, evening: str | None, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self._mark_of, self._words = mark_of, LineWords(wording, evening)
-        self._lines: tuple[PaymentLine, ...] = ()
-        self._cards: list[PaymentCard] = []
+        super().__init__(wording, evening, parent)
+        self._mark_of = mark_of
         self._title = TextLabel("", 15, 650)
         self._hint = TextLabel("", 13, 400, "text2")
         self._column = vbox(hbox(self._title, self._hint, stretch(), gap=8), gap=8)
         self.setLayout(self._column)
+
+    @staticmethod
+    def walking() -> str:
+        return translate("KeysDialog", "to the next payment, or back")
 
     @property
     def heading(self) -> str:
@@ -53,66 +124,30 @@ class PaymentList(QWidget):
         return self._title.accessibleName()
 
     def set_payments(self, payments: Sequence[PaymentLine], *, minimal: bool) -> None:
-        """Show these; cards stay the same widgets, so that the focus stays where it is."""
-        self._lines = tuple(payments)
-        count = len(self._lines)
+        count = len(payments)
         self._title.set_text(self.tr("%n payment(s)", "", count) if count else self.tr("Nothing to pay"))
         self._hint.set_text(self.tr("fewer are not possible") if minimal and count else "")
-        while len(self._cards) > count:
-            card = self._cards.pop()
-            self._column.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        while len(self._cards) < count:
-            self._add_card(len(self._cards))
-        for card, line in zip(self._cards, self._lines, strict=True):
-            card.set_data(self._data(line), self._sentence(line))
-            card.setEnabled(not line.is_settled_elsewhere)
-            card.setToolTip(plain_tip(self._words.explained(line)))
-        self.updateGeometry()
+        self._show_lines(payments)
 
     def focus_first(self) -> None:
         """The first one still to be paid."""
-        open_ones = [card for card, line in zip(self._cards, self._lines, strict=True) if line.open]
-        if open_ones:
-            open_ones[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        for card, _line in self._open_ones()[:1]:
+            card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def current(self) -> PaymentLine | None:
         """The one that has the keyboard, else the first that is open; None where nothing is."""
-        pairs = list(zip(self._cards, self._lines, strict=True))
-        focused = [line for card, line in pairs if card.hasFocus() and line.open]
-        return next(iter([*focused, *(line for _card, line in pairs if line.open)]), None)
+        return super().current or next((line for _card, line in self._open_ones()), None)
 
-    def own_keys(self) -> list[OwnKey]:
-        """From card to card; a card is ticked by the bar."""
-        walk = OwnKey(("Down", "Up"), translate("KeysDialog", "to the next payment, or back"), self._walk)
-        return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and down walk from card to card."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
-    def _walk(self, key: str) -> bool:
-        here = next((i for i, card in enumerate(self._cards) if card.hasFocus()), None)
-        if here is None:
-            return False
-        target = max(0, min(len(self._cards) - 1, here + (1 if key == "Down" else -1)))
-        self._cards[target].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._lines:
-            self.set_payments(self._lines, minimal=bool(self._hint.text()))
-
-    def _add_card(self, index: int) -> None:
-        card = PaymentCard(self._data(self._lines[index]), self._sentence(self._lines[index]), self)
-        card.toggled.connect(lambda paid, index=index: self.tick_wanted.emit(self._lines[index], paid))
-        self._cards.append(card)
+    def _make(self, index: int) -> PaymentCard:
+        line = self._lines[index]
+        card = PaymentCard(self._data(line), self._sentence(line), self)
         add(self._column, card)
-        card.show()
+        return card
+
+    def _show(self, part: PaymentCard, line: PaymentLine) -> None:
+        super()._show(part, line)
+        part.set_data(self._data(line), self._sentence(line))
 
     def _data(self, line: PaymentLine) -> PaymentData:
         words, payee = self._words.of(line), line.payee or ""
@@ -141,78 +176,39 @@ class PaymentList(QWidget):
         return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=words.amount)
 
 
-class KittyList(QWidget):
-    """A sentence and the boxes. ``tick_wanted(line, paid)`` is a request; the owner answers with :meth:`set_lines`."""
+class KittyList(_Lines[TickBox]):
+    """A sentence and the boxes."""
 
-    tick_wanted = Signal(object, bool)
+    forward, backward = ("Right", "Down"), ("Left", "Up")
 
     def __init__(self, wording: Wording, evening: str | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._words = LineWords(wording, evening)
-        self._lines: tuple[PaymentLine, ...] = ()
-        self._boxes: list[TickBox] = []
+        super().__init__(wording, evening, parent)
         self.sentence = TextLabel("", 13, 400, "text2", wrap=True)
         self._row = FlowLayout(gap=6)
         self.setLayout(vbox(self.sentence, self._row, gap=2))
 
+    @staticmethod
+    def walking() -> str:
+        return translate("KeysDialog", "from person to person")
+
     def set_lines(self, lines: Sequence[PaymentLine], sentence: str) -> None:
-        """Show these; boxes stay the same widgets, so that the focus stays where it is."""
-        self._lines = tuple(lines)
         self.sentence.set_text(sentence)
-        while len(self._boxes) > len(self._lines):
-            box = self._boxes.pop()
-            self._row.removeWidget(box)
-            box.hide()
-            box.deleteLater()
-        while len(self._boxes) < len(self._lines):
-            self._add_box(len(self._boxes))
-        for box, line in zip(self._boxes, self._lines, strict=True):
-            self._show_line(box, line)
-        self.updateGeometry()
+        self._show_lines(lines)
 
-    def _add_box(self, index: int) -> None:
+    def _make(self, index: int) -> TickBox:
         box = TickBox("", "", self)
-        box.clicked.connect(lambda paid, index=index: self.tick_wanted.emit(self._lines[index], paid))
-        self._boxes.append(box)
         self._row.add(box)
-        box.show()
+        return box
 
-    def _show_line(self, box: TickBox, line: PaymentLine) -> None:
+    def _show(self, part: TickBox, line: PaymentLine) -> None:
+        super()._show(part, line)
         words, became = self._words.of(line), self._words.became(line)
         label = f"{isolated(words.payer)} {words.amount}"
-        box.set_label(f"{label} ({became})" if became and not words.ticked else label)
+        part.set_label(f"{label} ({became})" if became and not words.ticked else label)
         sentence = translate("PaymentList", "{payer} pays {amount} into the kitty")
-        box.setAccessibleName(sentence.format(payer=isolated(words.payer), amount=words.amount))
-        explained = self._words.explained(line)
-        box.setToolTip(plain_tip(explained))
-        box.setAccessibleDescription(" ".join(filter(None, (became, explained))))
-        box.setChecked(words.ticked)
-        box.setEnabled(not line.is_settled_elsewhere)
-
-    @property
-    def current(self) -> PaymentLine | None:
-        """The one that has the keyboard, if some of it is open."""
-        pairs = zip(self._boxes, self._lines, strict=True)
-        return next((line for box, line in pairs if box.hasFocus() and line.open), None)
-
-    def own_keys(self) -> list[OwnKey]:
-        """From box to box; a box is ticked by the bar."""
-        walk = OwnKey(("Left", "Right", "Up", "Down"), translate("KeysDialog", "from person to person"), self._walk)
-        return [walk, OwnKey(("Space",), translate("KeysDialog", "paid, or not after all"), lambda _key: False)]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrows walk from box to box."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
-
-    def _walk(self, key: str) -> bool:
-        boxes = [box for box in self._boxes if box.isEnabled()]
-        here = next((place for place, box in enumerate(boxes) if box.hasFocus()), None)
-        if here is None:
-            return False
-        target = max(0, min(len(boxes) - 1, here + (1 if key in ("Right", "Down") else -1)))
-        boxes[target].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
+        part.setAccessibleName(sentence.format(payer=isolated(words.payer), amount=words.amount))
+        part.setAccessibleDescription(" ".join(filter(None, (became, self._words.explained(line)))))
+        part.setChecked(words.ticked)
 
 
 class SettleFoot(Bar):
@@ -240,7 +236,7 @@ class SettleFoot(Bar):
             hint = self.tr("This evening is closed; what is paid can still be ticked.")
         if read_only:
             hint = self.tr("It can only be viewed here: nothing can be changed.")
-        self._status, self._wrong = hint, ""
+        self._status, self.problem = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
         self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
@@ -260,7 +256,7 @@ class SettleFoot(Bar):
 
     @property
     def asking(self) -> bool:
-        """Whether the question stands there."""
+        """Whether the question is shown."""
         return self._stack.currentIndex() == 1
 
     def set_open(self, amount: str) -> None:
@@ -268,14 +264,9 @@ class SettleFoot(Bar):
         self._open_text = amount
         self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
 
-    @property
-    def problem(self) -> str:
-        """The sentence in place of the hint, if there is one."""
-        return self._wrong
-
     def show_problem(self, sentence: str) -> None:
         """A sentence in place of the hint; an empty one brings the hint back."""
-        self._wrong = sentence
+        self.problem = sentence
         self._hint.set_color("minus" if sentence else "text2")
         self._hint.set_text(sentence or self._status)
         announce(self, sentence)

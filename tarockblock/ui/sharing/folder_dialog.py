@@ -17,8 +17,8 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainDelegate, PlainListWidget
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.sharing.merge_dialogs import brought_line
@@ -54,7 +54,6 @@ class FolderDialog(FormDialog[None]):
         self._folders: Folders = {}
         self._rounds, self._language = list(rounds), language
         self.list = PlainListWidget(self.tr("Folders"))
-        self.list.setItemDelegate(PlainDelegate(self.list))
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
         self.add = KeyButton(self.tr("Choose a folder …"), "folder", "O", height=36)
         self.add.clicked.connect(self.folder_wanted)
@@ -63,7 +62,6 @@ class FolderDialog(FormDialog[None]):
         self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
         self.ticks = [TickBox(isolated(name), isolated(name)) for name in self._rounds]
         self.brought = PlainListWidget(self.tr("What came from whom"))
-        self.brought.setItemDelegate(PlainDelegate(self.brought))
         self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.foot.cancel.set_label(self.tr("Close"))
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
@@ -113,7 +111,7 @@ class FolderDialog(FormDialog[None]):
             self.brought.addItem(self.tr("Nothing yet."))
 
     def show_status(self, text: str) -> None:
-        """What a turn came to."""
+        """The result of a turn."""
         self.set_status(text, possible=bool(self._folders))
 
     @property

@@ -17,24 +17,26 @@ from tarockblock.app.merging.merge import Merged, refusal_text
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import clock_time, short_date
+from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.roles import SIGN_ROLE
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, capital, sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW, PlainTable
+from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.words import capital, counted, sentence
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Line, build_lines
+from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
+
+Archive, Sharing = Context("Archive"), Context("Sharing")
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Brought
@@ -67,20 +69,10 @@ def summary(merged: Merged) -> str:
 
 
 def _counted(added: int, updated: int, postings: int) -> str:
-    parts = (
-        _number(added, translate("Sharing", "1 evening new"), translate("Sharing", "{count} evenings new")),
-        _number(
-            updated,
-            translate("Sharing", "1 evening brought up to date"),
-            translate("Sharing", "{count} evenings brought up to date"),
-        ),
-        _number(postings, translate("Sharing", "1 posting new"), translate("Sharing", "{count} postings new")),
-    )
-    return ", ".join(part for part in parts if part) or translate("Sharing", "nothing new")
-
-
-def _number(count: int, one: str, many: str) -> str:
-    return counted(count, one, many) if count else ""
+    parts = [Sharing.tr("%n evening(s) new", "", added)] if added else []
+    parts += [Sharing.tr("%n evening(s) brought up to date", "", updated)] if updated else []
+    parts += [Sharing.tr("%n posting(s) new", "", postings)] if postings else []
+    return ", ".join(parts) or translate("Sharing", "nothing new")
 
 
 def look_lines(merged: Merged, wording: Wording) -> list[str]:
@@ -94,7 +86,7 @@ def look_lines(merged: Merged, wording: Wording) -> list[str]:
 
 
 def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
-    """That an evening went on in two ways, and which of them stands."""
+    """That an evening went on in two ways, and which of them counts."""
     title = title_of(conflict.title, conflict.date, wording)
     texts = {
         "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
@@ -142,13 +134,13 @@ def version_words(version: Version, language: str) -> str:
         "trashed": translate("Sharing", "deleted"),
     }
     count = version.ledger.state.hands
-    hands = _number(count, translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+    hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
     return " · ".join(part for part in (states[version.state], hands, changed) if part)
 
 
-def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[Line], list[Line]]:
+def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:
     """The lines of both ledgers; what is not the same in the other one says so by a tag."""
     from tarockblock.app.merging.versions import side_by_side
 
@@ -171,7 +163,7 @@ def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[
 
 
 def heading_differences(one: Version, other: Version, language: str) -> list[str]:
-    """What else is not the same: a sentence for each, what stands first."""
+    """What else is not the same: a sentence for each, the current version's value first."""
     left, right = one.evening, other.evening
     facts = (
         (translate("Sharing", "Title"), left.title, right.title),
@@ -206,7 +198,7 @@ class VersionsDialog(FormDialog[None]):
         super().__init__(None, parent=parent)
         self._wording, self._writable = wording, writable
         self._versions: Sequence[Version] = ()
-        self._place = 1
+        self._index = 1
         self.heads = (TextLabel("", 13, 600), TextLabel("", 13, 600))
         self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
         self.ledgers = (LedgerPanel(), LedgerPanel())
@@ -236,7 +228,7 @@ class VersionsDialog(FormDialog[None]):
 
     @property
     def _other(self) -> Version:
-        return self._versions[self._place]
+        return self._versions[self._index]
 
     def set_versions(self, versions: Sequence[Version]) -> None:
         """Show others."""
@@ -247,39 +239,39 @@ class VersionsDialog(FormDialog[None]):
         """The first is the one that counts, beside it another one (the one that was looked at, if still there)."""
         looked_at = self._versions[0].id if self._versions else ""
         self._versions = versions
-        # What stood before is what one wants to look at now: the same key puts it back.
-        self._place = next((place for place, each in enumerate(versions) if place and each.id == looked_at), 1)
+        # The version that was current is the one to look at now: the same key puts it back.
+        self._index = next((index for index, each in enumerate(versions) if index and each.id == looked_at), 1)
 
     def fact(self) -> object | None:
         return self._other.id
 
     def refresh(self) -> None:
         """Both ledgers, with what differs marked."""
-        stands, other = self._versions[0], self._other
+        current, other = self._versions[0], self._other
         language = self._wording.language
-        title = title_of(stands.evening.title, stands.evening.date, self._wording)
+        title = title_of(current.evening.title, current.evening.date, self._wording)
         self.setWindowTitle(self.tr("Versions of an evening: {title}").format(title=title))
         names = (self.tr("Current version"), self.tr("The other one"))
-        for head, facts, name, version in zip(self.heads, self.facts, names, (stands, other), strict=True):
+        for head, facts, name, version in zip(self.heads, self.facts, names, (current, other), strict=True):
             head.set_text(name)
             facts.set_text(version_words(version, language))
-        lines = version_lines(stands, other, self._wording)
-        for panel, name, version, shown in zip(self.ledgers, names, (stands, other), lines, strict=True):
+        lines = version_lines(current, other, self._wording)
+        for panel, name, version, shown in zip(self.ledgers, names, (current, other), lines, strict=True):
             panel.table.set_words(name=name, dealer_letter=self.tr("D", "letter that marks the dealer"))
             panel.table.set_lines(version.ledger.evening.everybody, shown, both=False)
-        found = heading_differences(stands, other, language)
+        found = heading_differences(current, other, language)
         self.differences.set_text("\n".join(found))
         self.differences.setVisible(bool(found))
         several = len(self._versions) > 2
         self.another.setVisible(several)
         text = self.tr("Another version ({number} of {count})")
-        self.another.set_label(text.format(number=self._place, count=len(self._versions) - 1))
+        self.another.set_label(text.format(number=self._index, count=len(self._versions) - 1))
         self.keep.setEnabled(self._writable and any(each.is_open for each in self._versions))
         reason = "" if self._writable else self.tr("Another window has the database: nothing can be changed here.")
         self.set_status(reason, possible=self._writable)
 
     def _show_another(self) -> None:
-        self._place = self._place % (len(self._versions) - 1) + 1
+        self._index = self._index % (len(self._versions) - 1) + 1
         self.refresh()
 
 
@@ -295,19 +287,18 @@ class MergeDialog(FormDialog[Merged]):
     def __init__(self, merged: Merged, wording: Wording, *, parent: QWidget | None = None) -> None:
         super().__init__(merged, wording, parent=parent)
         columns = (
-            Column[FileLine](self.tr("File"), lambda line: line.name, tip=lambda line: line.name),
+            Column[FileLine](self.tr("File"), lambda line: line.name, tip=lambda line: line.name, width=Width(_NAME)),
             Column[FileLine](
                 self.tr("Brings"),
                 lambda line: line.text,
                 tip=lambda line: line.text,
-                roles={SIGN_ROLE: lambda line: -1 if line.refused else None},
+                sign=lambda line: -1 if line.refused else None,
+                width=Width(share=1),
             ),
         )
         self.model: ColumnsModel[FileLine] = ColumnsModel(columns, self)
         self.model.set_rows([file_line(each, wording) for each in merged.files])
         self.table = PlainTable(self.tr("Files"), self.model)
-        self.table.horizontalHeader().setStretchLastSection(True)
-        self.table.setColumnWidth(0, px(_NAME))
         self.table.setMinimumHeight(px(HEADER + ROW * min(_MOST, len(merged.files))) + 4)
         text = self.tr(
             "Nothing is lost: a copy of the database is made before, and taking over can be taken back until something"

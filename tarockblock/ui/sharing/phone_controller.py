@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 
 _REST = 120
-"""Milliseconds until a change is handed on: the window itself comes first, and several changes go as one."""
+"""Milliseconds until a change is published: the window itself comes first, and several changes go as one."""
 
 
 _LOOK = 4000
@@ -111,7 +111,7 @@ class PhoneController(QObject):
         dialog.show_link(reading.link, modules_of(reading.link))
 
     def _changed(self) -> None:
-        """An evening that is over is off at once; anything else is handed on when the window has come to rest."""
+        """An evening that is over is off at once; anything else is published once the window is idle."""
         if self.reading is not None and self.is_on:
             if self.reading.still():
                 self._later.start()
@@ -123,7 +123,7 @@ class PhoneController(QObject):
             self._window.attempt(lambda: reading.keep_up(self._window.languages.wording))
 
     def _mark(self) -> None:
-        """The action in the menu says whether it is on, and beside the title it stands as long as it is."""
+        """Show in the menu whether it is on, and beside the title as long as it is."""
         on, action = self.is_on, self._window.actions_table["phones"]
         action.setChecked(on)
         tip = self.tr("Can be read on phones in this network ({key})").format(key=action.key)

@@ -88,7 +88,7 @@ class PhoneDialog(Dialog):
         self.copy = KeyButton(self.tr("Copy the address"), "copy", key_text("Ctrl+C"))
         self.copy.clicked.connect(self._copy)
         QShortcut(QKeySequence("Ctrl+C"), self, self._copy)
-        self.foot = DialogFoot("", "Enter", cancel=self.tr("Close"))
+        self.foot = DialogFoot("", cancel=self.tr("Close"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self._switch)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from tarockblock.ui.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 
-_T = TypeVar("_T")
 
 EVERY_MS = 60_000
 """The window takes a turn in the round's folder at most so often."""
@@ -76,7 +75,7 @@ class SharingController(QObject):
 
         window, path = self._window, self._path
         words = self.tr("Looking through the files …")
-        found = self._try(lambda: run_busy(window, words, lambda: preview(path, files)))
+        found = window.bridge.attempt(lambda: run_busy(window, words, lambda: preview(path, files)))
         if found is not None:
             dialog = MergeDialog(found, window.languages.wording, parent=window)
             dialog.entered.connect(lambda _merged: self._take_over(dialog, files))
@@ -88,14 +87,13 @@ class SharingController(QObject):
 
         window, path, clock = self._window, self._path, self._window.session.clock
         words = self.tr("Taking over …")
-        try:
-            merged = run_busy(window, words, lambda: merge_into(path, files, None, clock))
-        except TarockblockError as error:
-            dialog.show_failure(window.bridge.sentence(error))
-            return
-        dialog.accept()
-        self._show_all()
-        self._report_merged(counted(merged, path))
+        merged = window.bridge.attempt(
+            lambda: run_busy(window, words, lambda: merge_into(path, files, None, clock)), dialog
+        )
+        if merged is not None:
+            dialog.accept()
+            self._show_all()
+            self._report_merged(counted(merged, path))
 
     def _report_merged(self, merged: Merged) -> None:
         text = self.tr("Taken over: {what}.").format(what=summary(merged))
@@ -112,7 +110,7 @@ class SharingController(QObject):
         from tarockblock.app.restoring import take_merge_back
 
         window = self._window
-        restored = self._try(lambda: take_merge_back(window.session, merged))
+        restored = window.bridge.attempt(lambda: take_merge_back(window.session, merged))
         if restored is None:
             return
         name = window.page_to_show()
@@ -125,7 +123,7 @@ class SharingController(QObject):
     def _show_all(self) -> None:
         """Show what has come, in the archive."""
         window = self._window
-        self._try(window.session.catch_up)
+        window.bridge.attempt(window.session.catch_up)
         window.go_to("archive")
         window.do("archive_list")
         window.refresh()
@@ -139,7 +137,7 @@ class SharingController(QObject):
 
         window = self._window
         store, clock = window.session.store, window.session.clock
-        found = self._try(lambda: _different(versions(store, number)))
+        found = window.bridge.attempt(lambda: _different(versions(store, number)))
         if found is None:
             return
         if len(found) < 2:
@@ -155,15 +153,14 @@ class SharingController(QObject):
     def _settle(self, dialog: VersionsDialog, number: int, task: Callable[[], object]) -> None:
         from tarockblock.app.merging.versions import versions
 
-        store = self._window.session.store
-        try:
+        def settle() -> list[Version]:
             task()
-            found = _different(versions(store, number))
-        except TarockblockError as error:
-            dialog.show_failure(self._window.bridge.sentence(error))
-            return
-        dialog.set_versions(found)
-        self.changed.emit(number)
+            return _different(versions(self._window.session.store, number))
+
+        found = self._window.bridge.attempt(settle, dialog)
+        if found is not None:
+            dialog.set_versions(found)
+            self.changed.emit(number)
 
     # ------------------------------------------------------------------ the round's folder
 
@@ -179,7 +176,7 @@ class SharingController(QObject):
         from tarockblock.ui.sharing.folder_dialog import FolderDialog
 
         window = self._window
-        accounts = self._try(lambda: read_accounts(window.session.store))
+        accounts = window.bridge.attempt(lambda: read_accounts(window.session.store))
         if accounts is None:
             return
         share = self.shares.of(self._path)
@@ -211,13 +208,8 @@ class SharingController(QObject):
         if self._written(dialog, lambda: self.shares.leave(self._path, Path(folder))):
             dialog.set_folders(self.shares.of(self._path).folders)
 
-    def _written(self, dialog: FolderDialog, write: Callable[[], None]) -> bool:
-        try:
-            write()
-        except TarockblockError as error:
-            dialog.show_failure(self._window.bridge.sentence(error))
-            return False
-        return True
+    def _written(self, dialog: FolderDialog, write: Callable[[], object]) -> bool:
+        return self._window.bridge.attempt(lambda: (write(), True), dialog) is not None
 
     def _turn_now(self, dialog: FolderDialog) -> None:
         self._seen, self._reported = {}, ""
@@ -247,7 +239,7 @@ class SharingController(QObject):
         left = " ".join(filter(None, (left_alone_sentence(turn.left_alone, wording) for turn in turns.turns)))
         trouble = " ".join(filter(None, (failures, left)))
         if turns.brought:
-            self._try(window.session.catch_up)
+            window.bridge.attempt(window.session.catch_up)
             window.refresh()
             what = "; ".join(summary(turn.merged) for turn in turns.turns)
             lines = [line for turn in turns.turns for line in look_lines(turn.merged, wording)]
@@ -283,7 +275,7 @@ class SharingController(QObject):
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
         words = self.tr("Exchanging with the round's folder …")
         later = self.tr("Next time")
-        self._try(
+        self._window.bridge.attempt(
             lambda: run_stoppable(
                 self._window,
                 words,
@@ -293,18 +285,9 @@ class SharingController(QObject):
             )
         )
 
-    # ------------------------------------------------------------------ inside
-
-    def _try(self, task: Callable[[], _T]) -> _T | None:
-        try:
-            return task()
-        except TarockblockError as error:
-            self._window.show_problem(self._window.bridge.sentence(error))
-            return None
-
 
 def _different(found: Sequence[Version]) -> list[Version]:
-    """The versions that are not the same as the one that stands, which comes first.
+    """The versions that differ from the current one, which comes first.
 
     One that nobody has chosen between yet differs, be it only in being closed or in how it is settled.
     """

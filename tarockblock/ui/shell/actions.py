@@ -11,6 +11,7 @@ from enum import Flag, auto
 from functools import partial
 from typing import Any
 
+from tarockblock.exchange.language import fact, languages
 from tarockblock.ui.kit.actions import Spec, Table
 from tarockblock.ui.kit.translate import translate
 
@@ -41,29 +42,10 @@ def _set(name: str, value: object = True) -> Callable[[Any], bool]:
     return lambda window: getattr(window.preferences.settings, name) == value
 
 
-def _chart_is_table(window: Any) -> bool:
-    return bool(window.current.chart_is_table)
-
-
-def _has_trischaken(window: Any) -> bool:
-    """House rules may do without."""
-    return bool(window.takes_entries and window.has_trischaken)
-
-
-def _continue_words(page: Any) -> str:
-    return str(page.continue_words)
-
-
-def _is_struck(page: Any) -> bool:
-    return bool(page.is_struck)
-
-
-def _can_print(owner: Any) -> bool:
-    return bool(owner.can_print)
-
-
-def _has_versions(page: Any) -> bool:
-    return bool(page.has_versions)
+def _choice(name: str, text: str) -> Spec:
+    """One value of a setting: ``appearance_dark``."""
+    setting, _, value = name.partition("_")
+    return Spec(name, text, choice=setting, checked=_set(setting, value))
 
 
 def _in_list(page: Any) -> bool:
@@ -94,25 +76,19 @@ class ActionTable:
         """What is done with the evening being played."""
         here = partial(Spec, page="evening")
         change = partial(here, writes=True)
-        enter = partial(change, when=lambda window: window.takes_entries)
-        undo, redo = partial(change, when=lambda page: page.can_undo), partial(change, when=lambda page: page.can_redo)
-        reopen = partial(change, when=lambda window: window.can_reopen, shown=lambda window: window.is_closed)
+        enter = partial(change, when="takes_entries")
+        trischaken = partial(change, when="has_trischaken")
+        undo, redo = partial(change, when="can_undo"), partial(change, when="can_redo")
+        reopen = partial(change, when="can_reopen", shown="is_closed")
         return [
             enter("new_hand", self.tr("Enter hand …"), "N Ctrl+N", "plus", self.tr("Enter hand")),
-            enter(
-                "trischaken",
-                self.tr("Trischaken …"),
-                "T Ctrl+T",
-                "trischaken",
-                self.tr("Trischaken"),
-                when=_has_trischaken,
-            ),
+            trischaken("trischaken", self.tr("Trischaken …"), "T Ctrl+T", "trischaken", self.tr("Trischaken")),
             enter("renonce", self.tr("Renonce …"), "R Ctrl+R", "flag"),
             enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
             enter("correction", self.tr("Correction …"), "Ctrl+K", "note"),
             enter("table", self.tr("Change the table …"), "Ctrl+Shift+T", "people"),
             enter("doubling", self.tr("Doubled Radl by hand …"), "Ctrl+D", "plus"),
-            undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says=lambda page: page.undo_words),
+            undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says="undo_words"),
             redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
             Spec("changes", self.tr("What was changed …"), "Ctrl+H", "history", self.tr("Changes …")),
             change("edit_evening", self.tr("Change the evening …"), "F2", "pencil"),
@@ -123,8 +99,8 @@ class ActionTable:
 
     def of_row(self) -> list[Spec]:
         """What is done with a row of the ledger."""
-        row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when=lambda page: page.can_change_row)
-        look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when=lambda page: page.has_row)
+        row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when="can_change_row")
+        look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when="has_row")
         return [
             Spec("walk", self.tr("Walk through the cells"), "Up Down Left Right", built_in=True),
             Spec("to_ledger", self.tr("To the last row"), "F6 L", page="evening"),
@@ -139,27 +115,26 @@ class ActionTable:
             row("move_down", self.tr("Move down"), "Alt+Down"),
             row("row_renonce", self.tr("It was a renonce …"), "Shift+R", "flag"),
             row("strike", self.tr("Strike …"), "Del", "strike"),
-            row("restore", self.tr("Bring back"), "Shift+Del", "undo", when=_is_struck, shown=_is_struck),
+            row("restore", self.tr("Bring back"), "Shift+Del", "undo", when="is_struck", shown="is_struck"),
         ]
 
     def of_files(self) -> list[Spec]:
         """What comes in, goes out, or is kept."""
-        write, replace = partial(Spec, writes=True), partial(Spec, when=lambda window: not window.read_only)
-        export = partial(Spec, waits=True, when=lambda owner: owner.can_export)
+        write = partial(Spec, writes=True)
+        export = partial(Spec, waits=True, when="can_export")
         return [
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N", "plus"),
             write("again", self.tr("New evening as last time"), "Ctrl+Shift+L", "history"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
-            Spec(
-                "print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when=lambda owner: owner.can_print
-            ),
+            Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
+            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_copy"),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),
             Spec("save_copy", self.tr("Save a copy …"), "Ctrl+Shift+C", "save"),
-            replace("restore_copy", self.tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
-            replace("rescue", self.tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
+            write("restore_copy", self.tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
+            write("rescue", self.tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
             Spec("quit", self.tr("Quit"), "Ctrl+Q", "close"),
         ]
 
@@ -181,39 +156,42 @@ class ActionTable:
         """The archive; its ``page`` knows how many evenings are chosen, and whether the trash is shown."""
         archive = partial(Spec, page="archive", where=Where.ARCHIVE)
         evening = partial(archive, where=Where.ARCHIVE_EVENING)
-        row = partial(archive, where=Where.ARCHIVE_ROWS, when=lambda page: page.chosen, shown=_in_list)
+        row = partial(archive, where=Where.ARCHIVE_ROWS, when="chosen", shown=_in_list)
         both = partial(row, where=Where.ARCHIVE_ROWS | Where.ARCHIVE_EVENING, when=lambda page: page.chosen == 1)
         one = partial(row, when=lambda page: page.chosen == 1)
         change = partial(row, writes=True, waits=True)
-        empty = partial(change, when=lambda page: page.some, shown=_in_trash)
+        empty = partial(change, when="some", shown=_in_trash)
         return [
             archive("archive_search", self.tr("Search"), "Ctrl+F"),
-            archive(
-                "archive_all", self.tr("Show all evenings"), "Esc", "archive", when=lambda page: page.list.can_show_all
-            ),
-            row("archive_sort", self.tr("Sort"), "S", when=lambda page: page.some, shown=lambda page: page.some),
+            archive("archive_all", self.tr("Show all evenings"), "Esc", "archive", when="list.can_show_all"),
+            row("archive_sort", self.tr("Sort"), "S", when="some", shown="some"),
             Spec("archive_several", self.tr("Choose several evenings"), "Shift+Up Shift+Down Ctrl+A", built_in=True),
-            one("archive_look", self.tr("Look at"), "Enter Return", shown=lambda page: page.some),
+            one("archive_look", self.tr("Look at"), "Enter Return", shown="some"),
             both(
-                "archive_continue", self.tr("Go on with it"), "Ctrl+Enter Ctrl+Return", "pencil", says=_continue_words
+                "archive_continue", self.tr("Go on with it"), "Ctrl+Enter Ctrl+Return", "pencil", says="continue_words"
             ),
             one("archive_edit", self.tr("Change …"), "F2", writes=True, waits=True),
             row("archive_statistics", self.tr("Statistics of these"), "F8"),
             change("archive_trash", self.tr("Delete"), "Del"),
             change("archive_untrash", self.tr("Bring back"), "Shift+Del", shown=_in_trash),
             empty("archive_empty", self.tr("Empty the trash …"), "Ctrl+Shift+Del"),
-            both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown=lambda page: page.some),
+            both("archive_settlement", self.tr("Settlement …"), "A", "coins", shown="some"),
             row(
-                "archive_versions", self.tr("Compare versions …"), "V", "swap", when=_has_versions, shown=_has_versions
+                "archive_versions",
+                self.tr("Compare versions …"),
+                "V",
+                "swap",
+                when="has_versions",
+                shown="has_versions",
             ),
-            evening("archive_what_if", self.tr("What if …"), "W", "question", when=lambda page: page.chosen),
+            evening("archive_what_if", self.tr("What if …"), "W", "question", when="chosen"),
         ]
 
     def of_money(self) -> list[Spec]:
         """The money; its ``page`` knows what is chosen in the book."""
-        look = partial(Spec, where=Where.MONEY, page="money", when=lambda page: page.can_write_out)
+        look = partial(Spec, where=Where.MONEY, page="money", when="can_write_out")
         post = partial(look, writes=True, when=lambda page: page.page is not None)
-        claims = partial(post, when=lambda page: page.has_claims)
+        claims = partial(post, when="has_claims")
         return [
             post("money_paid", self.tr("Paid"), "B", "check", when=lambda page: page.chosen_claims()),
             post("money_payment", self.tr("Payment …"), "Z", "coins"),
@@ -228,13 +206,9 @@ class ActionTable:
             ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
-            post(
-                "money_take_back", self.tr("Take the posting back"), "Del", "undo", when=lambda page: page.can_take_back
-            ),
-            post(
-                "money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when=lambda page: page.can_post_again
-            ),
-            look("money_copy", self.tr("Copy as text"), "Ctrl+C", "copy"),
+            post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
+            post("money_post_again", self.tr("Post it again"), "Shift+Del", "redo", when="can_post_again"),
+            claims("money_remind", self.tr("Copy a reminder"), "M", "copy", when=lambda page: page.chosen_claims()),
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
@@ -259,12 +233,10 @@ class ActionTable:
 
     def of_view(self) -> list[Spec]:
         """What is shown, and how."""
-        look = partial(Spec, choice="appearance")
-        language = partial(Spec, choice="language")
-        display = partial(Spec, checked=lambda window: window.display_is_open)
-        phones = partial(Spec, checked=lambda window: window.phones_are_on, when=lambda window: window.is_underway)
-        chart = partial(Spec, checked=lambda window: window.current.chart_is_shown)
-        table = partial(Spec, when=lambda window: window.current.has_chart, checked=_chart_is_table)
+        display = partial(Spec, checked="display_is_open")
+        phones = partial(Spec, checked="phones_are_on", when="is_underway")
+        chart = partial(Spec, checked="current.chart_is_shown")
+        table = partial(Spec, when="current.has_chart", checked="current.chart_is_table")
         return [
             chart("chart", self.tr("Chart next to the ledger"), "F9", "panel-right"),
             table("chart_table", self.tr("Chart as a table"), "Shift+F9"),
@@ -275,20 +247,13 @@ class ActionTable:
             Spec("larger", self.tr("Larger text"), "Ctrl++ Ctrl+=", "plus"),
             Spec("smaller", self.tr("Smaller text"), "Ctrl+-", "minus"),
             Spec("normal", self.tr("Normal text size"), "Ctrl+0"),
-            look("appearance_system", self.tr("As the system"), checked=_set("appearance", "system")),
-            look("appearance_light", self.tr("Light"), checked=_set("appearance", "light")),
-            look("appearance_dark", self.tr("Dark"), checked=_set("appearance", "dark")),
-            look(
-                "appearance_contrast_light",
-                self.tr("High contrast, light"),
-                checked=_set("appearance", "contrast_light"),
-            ),
-            look(
-                "appearance_contrast_dark", self.tr("High contrast, dark"), checked=_set("appearance", "contrast_dark")
-            ),
-            language("language_system", self.tr("As the system"), checked=_set("language", "system")),
-            language("language_de", "Deutsch", checked=_set("language", "de")),
-            language("language_en", "English", checked=_set("language", "en")),
+            _choice("appearance_system", self.tr("As the system")),
+            _choice("appearance_light", self.tr("Light")),
+            _choice("appearance_dark", self.tr("Dark")),
+            _choice("appearance_contrast_light", self.tr("High contrast, light")),
+            _choice("appearance_contrast_dark", self.tr("High contrast, dark")),
+            _choice("language_system", self.tr("As the system")),
+            *(_choice(f"language_{each}", str(fact(each, "name"))) for each in languages()),
         ]
 
     def of_help(self) -> list[Spec]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -20,6 +21,16 @@ from tarockblock.errors import DAMAGED, TarockblockError
 from tarockblock.ui.kit.languages import Languages
 
 _log = logging.getLogger(__name__)
+
+
+_T = TypeVar("_T")
+
+
+class ShowsFailure(Protocol):
+    """A dialog that stays open with the reason where it could not be stored."""
+
+    def show_failure(self, text: str) -> None:
+        """Say why it could not be stored."""
 
 
 def _ms(seconds: float) -> float:
@@ -114,6 +125,14 @@ class Bridge(QObject):
         took = {"stored_ms": _ms(stored - begun), "shown_ms": _ms(shown - stored)}
         event(_log, "change", kind=change.kind, evening=change.evening_id, rows=rows, **took)
         return change
+
+    def attempt(self, task: Callable[[], _T], dialog: ShowsFailure | None = None) -> _T | None:
+        """What a task brings; None where it failed: then the dialog says why, without one the window does."""
+        try:
+            return task()
+        except TarockblockError as error:
+            (self.failed.emit if dialog is None else dialog.show_failure)(self.sentence(error))
+            return None
 
     def sentence(self, error: TarockblockError) -> str:
         """A failure in the user's words."""

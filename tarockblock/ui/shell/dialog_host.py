@@ -22,10 +22,9 @@ from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
-from tarockblock.ui.shell.bridge import Bridge
+from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
 
 if TYPE_CHECKING:
     from tarockblock.domain.deal import Deal
@@ -97,14 +96,11 @@ AT_END = Place()
 """After the last row."""
 
 
-class StoresEntry(Protocol):
+class StoresEntry(ShowsFailure, Protocol):
     """What all dialogs that enter something have."""
 
     def accept(self) -> None:
         """Close it: what it held is stored."""
-
-    def show_failure(self, text: str) -> None:
-        """Say why it could not be stored."""
 
 
 class DialogHost(QObject):
@@ -126,7 +122,7 @@ class DialogHost(QObject):
         self.session = bridge.session
         self.languages = languages
         self.cards: Callable[[], QRect] = QRect
-        """Where the players' totals stand on the screen; empty while they are not in sight."""
+        """Where the players' totals are on the screen; empty while they are not in sight."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
 
@@ -143,6 +139,8 @@ class DialogHost(QObject):
 
     def open(self, dialog: QDialog) -> None:
         """Show a dialog, on top of the one that may be open."""
+        from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
+
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
         cards = self.cards()

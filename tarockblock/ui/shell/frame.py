@@ -32,7 +32,7 @@ from tarockblock.ui.shell.notices import saved_words
 from tarockblock.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tarockblock.ui.chart.chart_faces import ChartFaces
+    from tarockblock.ui.chart.chart_with_table import ChartWithTable
 
 
 SIZE = (1280, 800)
@@ -68,11 +68,11 @@ class Frame(QMainWindow):
         self.preferences = preferences
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
-        self.way_back = WayBack(self)
+        self.undo_offer = UndoOffer(self)
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers
-        self._pages: dict[str, Page] = {}
+        self.pages: dict[str, Page] = {}
         self._states: dict[str, Any] = {}
         self._after_notice: Callable[[], object] | None = None
         self.build()
@@ -83,15 +83,15 @@ class Frame(QMainWindow):
 
     def build(self) -> None:
         """Make everything that is shown; pages go on with what those before them were at."""
-        for name, page in self._pages.items():
+        for name, page in self.pages.items():
             page.wait()
             self._states[name] = page.state()
         if hasattr(self, "rail"):
             for action in self.actions():  # or their keys would be there twice until they are deleted
                 self.removeAction(action)
-            for old in (self.actions_table, *self._pages.values(), *self.findChildren(QMenu)):
+            for old in (self.actions_table, *self.pages.values(), *self.findChildren(QMenu)):
                 old.deleteLater()
-        self._pages = {}
+        self.pages = {}
         self._menu: QMenu | None = None
         table = self.actions_table = Actions(self, ActionTable().table(), self._perform)
         table.install(self)
@@ -104,9 +104,9 @@ class Frame(QMainWindow):
         self.stack = stack()
         self.notice = NoticeLine(self.tr("Notice"))
         self.notice.action_triggered.connect(self._follow_notice)
-        self.below = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
-        self.beside = hbox(self.rail, grow(self.below), gap=0)  # or at the right edge
-        self.setCentralWidget(within(QWidget(), self.beside))
+        self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
+        self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
+        self.setCentralWidget(within(QWidget(), self.page_row))
         if sys.platform == "darwin":
             from tarockblock.ui.shell.menu import fill_menu_bar
 
@@ -114,19 +114,14 @@ class Frame(QMainWindow):
 
     def page(self, name: str) -> Page:
         """The page of that name, built now if need be."""
-        if name not in self._pages:
-            page = self._pages[name] = self._makers[name](self)
+        if name not in self.pages:
+            page = self.pages[name] = self._makers[name](self)
             add_pages(self.stack, page)
             if name in self._states:
                 page.resume(self._states.pop(name))
             if page.kept_up:
                 page.refresh()
-        return self._pages[name]
-
-    @property
-    def pages(self) -> Mapping[str, Page]:
-        """Those that have been built."""
-        return self._pages
+        return self.pages[name]
 
     # ------------------------------------------------------------------ what is shown
 
@@ -142,7 +137,7 @@ class Frame(QMainWindow):
     def refresh(self) -> None:
         """Show everything as it is now."""
         session, title = self.session, ""
-        for page in list(self._pages.values()):
+        for page in list(self.pages.values()):
             if page.kept_up:
                 page.refresh()
         if session.is_open:
@@ -185,12 +180,12 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
-    can_print = can_export
+    can_print = can_copy = can_export
 
     def forget(self) -> None:
         """Another database lies under the window."""
         self._states.clear()
-        for page in self._pages.values():
+        for page in self.pages.values():
             page.forget()
         self.refresh()
 
@@ -296,7 +291,7 @@ class Frame(QMainWindow):
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
-class WayBack:
+class UndoOffer:
     """What takes the evening in sight back as a whole: by its notice, and by *Undo* until anything else was done."""
 
     def __init__(self, window: Frame) -> None:
@@ -349,7 +344,7 @@ class Page(QWidget):
     must_wait = ""
     """Why evenings can neither come, go nor be written out just now; empty where they can."""
     can_export = True
-    can_print = True
+    can_print = can_copy = True
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""
@@ -389,7 +384,7 @@ class Page(QWidget):
         """Go on where the page was that ``state`` comes from."""
 
     @property
-    def chart(self) -> ChartFaces | None:
+    def chart(self) -> ChartWithTable | None:
         """The chart of the evening in sight, shown or not; None where there is none."""
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from tarockblock.exchange.language import languages
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.menu_button import Menu
@@ -21,6 +22,7 @@ _FILE = (
     "import",
     "export",
     "print",
+    "copy",
     "names",
     "",
     "take_over",
@@ -40,7 +42,7 @@ _APPEARANCE = (
     *("appearance_contrast_light", "appearance_contrast_dark"),
 )
 _HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")
-_LANGUAGE = ("language_system", "language_de", "language_en")
+_LANGUAGE = ("language_system", *(f"language_{each}" for each in languages()))
 
 
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:

@@ -18,7 +18,8 @@ from tarockblock.domain.hand import (
     Trischaken,
 )
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.exchange.formatting import clock_time, points_text, short_date
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import name_of_entry
@@ -153,7 +154,7 @@ def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
 
 
 def _figures(row: Row, wording: Wording) -> str:
-    """Whoever the hand is about, with what each of them got: ``Cilli und Emil +6``."""
+    """The players the hand is about, with what each of them got: ``Cilli und Emil +6``."""
     groups: dict[str, list[str]] = {}
     for who in _concerned(row):
         groups.setdefault(points_text(row.points[who], wording.language), []).append(who)

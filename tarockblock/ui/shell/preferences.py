@@ -19,36 +19,26 @@ class Preferences(QObject):
 
     def __init__(self, file: SettingsFile | None = None, settings: Settings | None = None) -> None:
         super().__init__()
-        self._file = file
+        self.file = file
         self._reported = False
         loaded = Settings() if file is None else file.load()
-        self._settings = settings or loaded
-
-    @property
-    def file(self) -> SettingsFile | None:
-        """The file, which knows what of it could not be used."""
-        return self._file
-
-    @property
-    def settings(self) -> Settings:
-        """All settings as they stand."""
-        return self._settings
+        self.settings = settings or loaded
 
     def change(self, **values: Any) -> None:
         """Set some of them; what cannot be written still holds until the program ends."""
-        changed = replace(self._settings, **values)
-        if changed == self._settings:
+        changed = replace(self.settings, **values)
+        if changed == self.settings:
             return
-        self._settings = changed
+        self.settings = changed
         self._save()
         self.changed.emit()
 
     def _save(self) -> None:
         """Write them; that it cannot be done is said once, not with every change."""
-        if self._file is None:
+        if self.file is None:
             return
         try:
-            self._file.save(self._settings)
+            self.file.save(self.settings)
             self._reported = False
         except TarockblockError as error:
             if not self._reported:

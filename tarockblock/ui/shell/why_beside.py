@@ -29,7 +29,7 @@ class Shown(Protocol):
 
 
 class WhyBeside(QObject):
-    """One at a time. ``change`` opens a row of the evening being played to be changed;"""
+    """One at a time. ``change`` opens a row of the evening being played to be changed."""
 
     def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
         super().__init__(host)
@@ -95,7 +95,7 @@ class WhyBeside(QObject):
         self._change(row)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """It goes with Esc, with a click elsewhere, and when what it stands on moves or hands the keys on."""
+        """It goes with Esc, with a click elsewhere, and when the table moves or loses the keyboard."""
         if self._table is None or not isinstance(watched, QWidget):
             return False
         kind, popup = event.type(), self.popup
@@ -112,14 +112,14 @@ class WhyBeside(QObject):
         return False
 
     def _use(self, event: QKeyEvent, popup: WhyPopup) -> bool:
-        """Whether a key is meant for it; Esc is, before the place the table is in goes back by it."""
+        """Whether a key is meant for it; Esc is, before the page of the table goes back by it."""
         leaves, kind = event.key() == Qt.Key.Key_Escape, event.type()
         if leaves and kind == QEvent.Type.ShortcutOverride:
             event.accept()
         elif leaves and kind == QEvent.Type.KeyPress:
             self.close()
         elif kind == QEvent.Type.KeyPress:
-            return self._scrolls and popup.turn(event.key())
+            return self._scrolls and popup.scroll_by_key(event.key())
         return leaves
 
     def _is_left(self, watched: QObject, kind: QEvent.Type) -> bool:

@@ -98,10 +98,10 @@ def _elsewhere(name: str) -> str:
     return translate("Hindrance", "“{action}” is done in “{place}”.")
 
 
-def _none_open(place: str) -> str:
-    """Where another place is in sight, an evening may well be looked at there."""
-    if place:
-        return translate("Hindrance", "No evening is open in “{place}”.").format(place=place)
+def _none_open(page: str) -> str:
+    """Where another page is in sight, an evening may well be looked at there."""
+    if page:
+        return translate("Hindrance", "No evening is open in “{place}”.").format(place=page)
     return translate("Hindrance", "No evening is open.")
 
 
@@ -118,6 +118,7 @@ def _in_particular(name: str, *, on_row: bool, row_chosen: bool) -> str:
         "chart": translate("Hindrance", "There is no chart here."),
         "chart_table": translate("Hindrance", "There is no chart here."),
         "print": translate("Hindrance", "There is nothing to print here."),
+        "copy": translate("Hindrance", "There is nothing to copy here."),
     }.get(name, "")
 
 
@@ -135,6 +136,7 @@ _OF_EVENING = OF_EVENING_ALONE | {
     "phones",
     "export",
     "print",
+    "copy",
     "chart",
     "chart_table",
     "changes",

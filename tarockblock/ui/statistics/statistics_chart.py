@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -18,12 +18,12 @@ from tarockblock.charts.statistics_series import Balances, BalanceTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
+from tarockblock.exchange.language import month_word, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.chart.chart_faces import ChartFaces
+from tarockblock.ui.chart.chart_export import ask_picture_place, copy_picture, file_name, write_picture
 from tarockblock.ui.chart.chart_surface import ChartSurface, chart_colors, image_of
+from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartNumbers, HoverText
-from tarockblock.ui.chart.handing_on import ask_picture_place, copy_picture, file_name, write_picture
-from tarockblock.ui.filters.statistics_words import month_word, short_date
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -204,7 +204,7 @@ def _picture(title: str, page: PageFigures, texts: BalanceTexts) -> BalancePictu
     return figure
 
 
-def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumbers:
+def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     """Where everybody shown stood after each evening, or at the end of each month where there are many."""
     lines = data.standings.lines
     steps: Sequence[int] = range(len(data.dates))
@@ -215,9 +215,8 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
     names = []
     for step in steps:
         day = data.dates[step]
-        names.append(short_date(day.isoformat(), locale, year=True))
-        if by_month:
-            names[-1] = f"{month_word(day.year, day.month, False, locale)} {day.year}"
+        month = f"{month_word(day.month, language)} {day.year}"
+        names.append(month if by_month else short_date(day.isoformat(), language))
     cells = []
     for step in steps:
         values = [line.values[step + 1] for line in lines]
@@ -228,22 +227,22 @@ def numbers(data: Balances, texts: BalanceTexts, locale: QLocale) -> ChartNumber
 _ACCOUNTS = (Account.CENTS, Account.POINTS)
 
 
-class BalancePanel(ChartFaces):
+class BalancePanel(ChartWithTable):
     """Title, account, drawing or table. ``account_chosen`` carries an Account, ``player_chosen`` a name."""
 
     account_chosen = Signal(object)
     player_chosen = Signal(str)
     evening_opened = Signal(int)  # its number
 
-    def __init__(self, language: str, locale: QLocale, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
         surface = BalanceSurface("")
         super().__init__(surface, parent)
         self.surface = surface
         surface.setAccessibleName(self.tr("Balance over time"))
-        self._language, self._locale = language, locale
+        self._language = language
         self._page: PageFigures | None = None
         self._table_title = ""
-        self._texts = _texts(Account.CENTS, language, locale)
+        self._texts = _texts(Account.CENTS, language)
         self._title = TextLabel("", 14, 600, elide=True)
         self.shown = TextLabel("", 12, 400, "text2")
         self.shown.setToolTip(
@@ -304,14 +303,14 @@ class BalancePanel(ChartFaces):
 
     def fill_table(self) -> None:
         if self.shows_table and self._page is not None:
-            self.table.show_numbers(numbers(self._page.balances, self._texts, self._locale))
+            self.table.show_numbers(numbers(self._page.balances, self._texts, self._language))
 
     # ------------------------------------------------------------------ what is shown
 
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
         """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
         self._table_title = table_title
-        self._page, self._texts = page, _texts(page.choices.account, self._language, self._locale)
+        self._page, self._texts = page, _texts(page.choices.account, self._language)
         self._title.set_text(title)
         self._choice.set_current(_ACCOUNTS.index(page.choices.account))
         self._choice.setVisible(not page.statistics.facts.mixed_units)
@@ -334,7 +333,7 @@ class BalancePanel(ChartFaces):
         words = tuple((line.player, self._texts.value(line.values[step]), sign_of(line.values[step])) for line in lines)
         head = self.tr("Start")
         if step:
-            head = short_date(data.dates[step - 1].isoformat(), self._locale, year=True)
+            head = short_date(data.dates[step - 1].isoformat(), self._language)
         self.surface.set_hover(HoverText(head, words))
 
     def _open(self, step: int) -> None:
@@ -342,11 +341,11 @@ class BalancePanel(ChartFaces):
             self.evening_opened.emit(self._page.balances.evenings[step - 1])
 
 
-def _texts(account: Account, language: str, locale: QLocale) -> BalanceTexts:
+def _texts(account: Account, language: str) -> BalanceTexts:
     """The words of the chart; they are asked for in another thread, and belong to no widget."""
 
     def month(year: int, number: int, years: bool) -> str:
-        return month_word(year, number, years, locale)
+        return str(year) if years else month_word(number, language)
 
     def value(amount: Exact) -> str:
         if account is Account.POINTS:

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import EveningFacts, HandFact, HandRef, Hands, Role, Share
+from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
-from tarockblock.ui.filters.statistics_words import short_date
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.roles import SIGN_ROLE
-from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainTable
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind
-
-DATE, EVENING, GAME, PEOPLE, _PART, POINTS, MONEY = range(7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,65 +57,60 @@ class HandsBehind:
         return len(self.shares) - self.played - self.corrections
 
 
-class HandsModel(ColumnsModel[Share]):
-    """Shares of one player, the latest first; thousands of them cost nothing until they come into sight."""
+def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], ...]:
+    """Of shares of one player; thousands of them cost nothing until they come into sight."""
+    evenings = {each.id: each for each in statistics.everything.evenings}
 
-    def __init__(self, language: str, locale: QLocale, parent: QObject | None = None) -> None:
-        super().__init__((), parent)
-        self._statistics: Statistics | None = None
-        self._evenings: dict[int, EveningFacts] = {}
-        self.columns = self._columns(language, locale)
+    def of_evening(words: Callable[[Share, EveningFacts], str]) -> Callable[[Share], str]:
+        def text(share: Share) -> str:
+            evening = evenings.get(share.hand.evening)
+            return "" if evening is None else words(share, evening)
 
-    def _columns(self, language: str, locale: QLocale) -> tuple[Column[Share], ...]:
-        def of_evening(words: Callable[[Share, EveningFacts, Statistics], str]) -> Callable[[Share], str]:
-            return lambda share: self._of_evening(share, words)
+        return text
 
-        return (
-            Column(
-                translate("Statistics", "Date"),
-                of_evening(lambda _share, evening, _all: short_date(evening.date, locale, year=True)),
+    return (
+        Column(
+            translate("Statistics", "Date"),
+            of_evening(lambda _share, evening: short_date(evening.date, language)),
+            width=Width(124),
+        ),
+        Column(
+            translate("Statistics", "Evening"),
+            of_evening(lambda _share, evening: visible(evening.title) or translate("Statistics", "Evening")),
+            width=Width(200, share=1),
+        ),
+        Column(
+            translate("Statistics", "Game"),
+            of_evening(lambda share, _evening: game_words(share.hand, statistics, language)),
+            width=Width(170, share=1),
+        ),
+        Column(
+            translate("Statistics", "Players"),
+            of_evening(lambda share, _evening: people_words(share.hand)),
+            width=Width(200, share=1),
+        ),
+        Column(
+            translate("Statistics", "Part"),
+            of_evening(lambda share, _evening: part_words(share)),
+            width=Width(190),
+        ),
+        Column(
+            translate("Statistics", "Points"),
+            of_evening(
+                lambda share, evening: _points_words(share, statistics.everything.ruleset_of(evening), language)
             ),
-            Column(
-                translate("Statistics", "Evening"),
-                of_evening(lambda _share, evening, _all: visible(evening.title) or translate("Statistics", "Evening")),
-            ),
-            Column(
-                translate("Statistics", "Game"),
-                of_evening(lambda share, _evening, every: game_words(share.hand, every, language)),
-            ),
-            Column(
-                translate("Statistics", "Players"), of_evening(lambda share, _evening, _all: people_words(share.hand))
-            ),
-            Column(translate("Statistics", "Part"), of_evening(lambda share, _evening, _all: part_words(share))),
-            Column(
-                translate("Statistics", "Points"),
-                of_evening(
-                    lambda share, evening, every: _points_words(share, every.everything.ruleset_of(evening), language)
-                ),
-                right=True,
-                roles={SIGN_ROLE: lambda share: sign_of(share.points)},
-            ),
-            Column(
-                translate("Statistics", "Money"),
-                of_evening(lambda share, _evening, _all: euro_text(Cents(Fraction(share.cents)), language)),
-                right=True,
-                roles={SIGN_ROLE: lambda share: sign_of(share.cents)},
-            ),
-        )
-
-    def set_shares(self, statistics: Statistics, shares: Sequence[Share]) -> None:
-        self._statistics = statistics
-        self._evenings = {each.id: each for each in statistics.everything.evenings}
-        self.set_rows(tuple(reversed(shares)))
-
-    def ref(self, row: int) -> HandRef | None:
-        """Where a row's hand is found."""
-        share = self.row(row)
-        return None if share is None else share.hand.ref
-
-    def _of_evening(self, share: Share, words: Callable[[Share, EveningFacts, Statistics], str]) -> str:
-        evening, statistics = self._evenings.get(share.hand.evening), self._statistics
-        return "" if evening is None or statistics is None else words(share, evening, statistics)
+            right=True,
+            sign=lambda share: sign_of(share.points),
+            width=Width(96),
+        ),
+        Column(
+            translate("Statistics", "Money"),
+            of_evening(lambda share, _evening: euro_text(Cents(Fraction(share.cents)), language)),
+            right=True,
+            sign=lambda share: sign_of(share.cents),
+            width=Width(110),
+        ),
+    )
 
 
 def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
@@ -163,20 +154,16 @@ def part_words(share: Share) -> str:
     return f"{names[share.role]}, {won[share.won]}"
 
 
-_WIDTHS = (124, 200, 170, 200, 190, 96, 110)
-
-
 class HandsView(QWidget):
     """``evening_requested`` carries an evening's number and a row."""
 
     evening_requested = Signal(int, int)
 
-    def __init__(self, language: str, locale: QLocale, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language
-        self._statistics: Statistics | None = None
         self._mixed = self._everybodys = False
-        self._hands = HandsModel(language, locale, self)
+        self._hands: ColumnsModel[Share] = ColumnsModel(parent=self)
         self._title = TextLabel("", 18, 650, elide=True)
         self._sum = TextLabel("", 13, 500, "text2")
         self.back = ActionButton(actions["back"])
@@ -200,12 +187,11 @@ class HandsView(QWidget):
 
     def show_hands(self, behind: Behind, page: PageFigures) -> None:
         """Show these, the latest first; many are looked for while the table is empty."""
-        self._statistics, self._mixed = page.statistics, page.statistics.facts.mixed_units
+        self._mixed = page.statistics.facts.mixed_units
         self._everybodys = behind.everybodys
         self._title.set_text(behind.title)
         self._sum.set_text("")
-        self._hands.set_shares(page.statistics, ())
-        self.place_columns()
+        self._hands.set_rows((), hand_columns(page.statistics, self._language))
         if page.is_slow:
             self.progress.begin(self.tr("Looking for the hands …"))
             self._work.start(lambda _progress, _should_stop: HandsBehind.of(behind.shares()))
@@ -232,9 +218,7 @@ class HandsView(QWidget):
 
     def _show(self, found: HandsBehind) -> None:
         self.progress.end()
-        if self._statistics is None:
-            return
-        self._hands.set_shares(self._statistics, found.shares)
+        self._hands.set_rows(tuple(reversed(found.shares)))
         words = [self.tr("%n hand(s)", None, found.played)] if found.played or not found.shares else []
         if found.corrections:
             words.append(self.tr("%n correction(s)", None, found.corrections))
@@ -256,22 +240,7 @@ class HandsView(QWidget):
         self.progress.end()
         raise error
 
-    def place_columns(self) -> None:
-        """Widths of the design; names get what is left."""
-        header = self.table.horizontalHeader()
-        roomy = self.width() >= px(sum(_WIDTHS))
-        for column, width in enumerate(_WIDTHS):
-            stretch = roomy and column in (EVENING, GAME, PEOPLE)
-            mode = QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed
-            header.setSectionResizeMode(column, mode)
-            header.resizeSection(column, px(width))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The table fills its panel: when it is first shown, too, which is when it gets its size."""
-        super().resizeEvent(event)
-        self.place_columns()
-
     def _open(self, index: QModelIndex) -> None:
-        ref = self._hands.ref(index.row())
-        if ref is not None:
-            self.evening_requested.emit(ref.evening, ref.row)
+        share = self._hands.row(index.row())
+        if share is not None:
+            self.evening_requested.emit(share.hand.ref.evening, share.hand.ref.row)

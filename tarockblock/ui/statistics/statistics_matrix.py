@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
@@ -19,26 +18,21 @@ from tarockblock.domain.statistics import Hands, Share
 from tarockblock.domain.statistics_player import Pair, of_each_pair
 from tarockblock.exchange.formatting import average_text, percent_text
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
-from tarockblock.ui.kit.roles import SIGN_ROLE, Index
-from tarockblock.ui.kit.theme import font, px
-from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
-from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PAD, PlainTable
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
-from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, longest, pair_title
-
-_ROOT = QModelIndex()
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, pair_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,93 +89,77 @@ def _shares(statistics: Statistics, player: str, other: str, pairing: str) -> tu
     return hands.shares
 
 
-class MatrixModel(QAbstractTableModel):
-    """Cells are averages of a hand, sums or shares won; the number of hands stands beside."""
+@dataclass(frozen=True)
+class Matrix:
+    """Everybody with everybody: cells are averages of a hand, sums or shares won, with the number of hands."""
 
-    def __init__(self, language: str, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._language = language
-        self._players: tuple[str, ...] = ()
-        self._cells: Cells = {}
-        self._pairing, self._account, self._figure = PAIRINGS[0], Account.CENTS, Figure.AVERAGE
+    players: Sequence[str]
+    cells: Cells
+    pairing: str
+    account: Account
+    figure: Figure
+    language: str
 
-    def set_cells(
-        self, players: Sequence[str], cells: Cells, pairing: str, account: Account, figure: Figure = Figure.AVERAGE
-    ) -> None:
-        self.beginResetModel()
-        self._players, self._cells, self._pairing, self._account = tuple(players), cells, pairing, account
-        self._figure = figure
-        self.endResetModel()
+    def columns(self) -> list[Column[str]]:
+        """A column a player; the rows are players, too."""
+        return [
+            Column(
+                other,
+                partial(self._text, other=other),
+                right=True,
+                spoken=partial(self._spoken, other=other),
+                head_tip=other,
+                sign=partial(self._sign, other=other),
+                width=Width(112, share=1, fits=True, part=1, may_be_cut=True),
+            )
+            for other in self.players
+        ]
 
-    @property
-    def widest(self) -> str:
-        """The longest text of a cell."""
-        found = (cell for (_, _, pairing), cell in self._cells.items() if pairing == self._pairing)
-        return longest(self._text(cell) for cell in found)
-
-    @property
     def first_filled(self) -> tuple[int, int]:
         """The first cell that has a figure; where there is none, the first that could have one."""
-        size = range(len(self._players))
-        filled = ((row, column) for row in size for column in size if self._cell(self.index(row, column)) is not None)
-        return next(filled, (0, min(1, len(self._players) - 1)))
+        filled = (
+            (row, column)
+            for row, player in enumerate(self.players)
+            for column, other in enumerate(self.players)
+            if self._cell(player, other) is not None
+        )
+        return next(filled, (0, min(1, len(self.players) - 1)))
 
     def row(self, index: Index) -> Row | None:
         """What is behind a cell."""
-        cell = self._cell(index)
+        if not (0 <= index.row() < len(self.players) and 0 <= index.column() < len(self.players)):
+            return None
+        return self._row(self.players[index.row()], self.players[index.column()])
+
+    def _row(self, player: str, other: str) -> Row | None:
+        cell = self._cell(player, other)
         if cell is None:
             return None
-        player, other = self._players[index.row()], self._players[index.column()]
-        title = pair_title(player, other, self._pairing)
+        title = pair_title(player, other, self.pairing)
         return Row(title, Behind(title, cell.shares))
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._players)
+    def _spoken(self, player: str, other: str) -> str:
+        row = self._row(player, other)
+        return f"{player}, {other}: –" if row is None else f"{row.spoken}: {self._text(player, other)}"
 
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._players)
+    def _sign(self, player: str, other: str) -> int | None:
+        cell = self._cell(player, other)
+        return None if cell is None or self.figure is Figure.WON else sign_of(cell.total)
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not 0 <= section < len(self._players):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._players[section]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_tip(self._players[section])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if orientation == Qt.Orientation.Horizontal else _LEFT
-        return None
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Texts, alignment, sign, a sentence."""
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT
-        cell = self._cell(index)
+    def _text(self, player: str, other: str) -> str:
+        cell = self._cell(player, other)
         if cell is None:
-            alone = role == Qt.ItemDataRole.AccessibleTextRole and index.isValid()
-            return f"{self._players[index.row()]}, {self._players[index.column()]}: –" if alone else None
-        if role == SIGN_ROLE:
-            return None if self._figure is Figure.WON else sign_of(cell.total)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(cell)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            row = self.row(index)
-            return f"{row.spoken if row else ''}: {self._text(cell)}"
-        return None
-
-    def _text(self, cell: Cell) -> str:
-        if self._figure is Figure.WON:
+            return ""
+        if self.figure is Figure.WON:
             text = percent_text(cell.won, cell.count)
-        elif self._figure is Figure.SUM:
-            text = amount_text(cell.total, self._account, self._language)
+        elif self.figure is Figure.SUM:
+            text = amount_text(cell.total, self.account, self.language)
         else:
-            text = average_text(cell.total / cell.count, self._account, self._language)
+            text = average_text(cell.total / cell.count, self.account, self.language)
         return f"{text} ({cell.count})"
 
-    def _cell(self, index: Index) -> Cell | None:
-        if not index.isValid():
-            return None
-        return self._cells.get((self._players[index.row()], self._players[index.column()], self._pairing))
+    def _cell(self, player: str, other: str) -> Cell | None:
+        return self.cells.get((player, other, self.pairing))
 
 
 class MatrixView(QWidget):
@@ -197,7 +175,9 @@ class MatrixView(QWidget):
         super().__init__(parent)
         self._page: PageFigures | None = None
         self._pairs: Cells = {}
-        self._cells = MatrixModel(language, self)
+        self._language = language
+        self._matrix = Matrix((), {}, PAIRINGS[0], Account.CENTS, Figure.AVERAGE, language)
+        self._cells: ColumnsModel[str] = ColumnsModel(parent=self, names=str)
         self._work = Work(self)
         self.back = ActionButton(actions["back"])
         actions.install(self, Where.DETAIL)
@@ -208,9 +188,8 @@ class MatrixView(QWidget):
         )
         for choice in (self._choice, self.figure):
             choice.current_changed.connect(lambda _index: self._fill())
-        self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True, row_names=True)
+        self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True)
         self.table.opened.connect(self._open)
-        self.table.resized.connect(self.fit_columns)
         self._lay_out()
         self.progress = ProgressPanel(self)
         self.progress.stop_requested.connect(self.stop)
@@ -256,7 +235,7 @@ class MatrixView(QWidget):
         """Nobody looks any more: hundreds of thousands of hands stand behind the cells."""
         self._work.stop()
         self._page, self._pairs = None, {}
-        self._cells.set_cells((), {}, PAIRINGS[0], Account.CENTS)
+        self._show(replace(self._matrix, players=(), cells={}))
 
     def stop(self) -> None:
         self._work.stop()
@@ -280,25 +259,17 @@ class MatrixView(QWidget):
             return
         names = [row.player for row in page.table.rows]
         here, figure = self.table.currentIndex(), tuple(Figure)[self.figure.current]
-        place = (here.row(), here.column()) if self._cells.row(here) is not None else None
-        self._cells.set_cells(names, self._pairs, PAIRINGS[self._choice.current], page.choices.account, figure)
-        self.fit_columns()
+        before = (here.row(), here.column()) if self._matrix.row(here) is not None else None
+        pairing, account = PAIRINGS[self._choice.current], page.choices.account
+        self._show(Matrix(names, self._pairs, pairing, account, figure, self._language))
         if names:
-            self.table.setCurrentIndex(self._cells.index(*(place or self._cells.first_filled)))
+            self.table.setCurrentIndex(self._cells.index(*(before or self._matrix.first_filled())))
 
-    def fit_columns(self) -> None:
-        """No figure is cut, however many hands there are; few columns share the room there is."""
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        needed = text_width(font(13, 600), self._cells.widest) + px(2 * PAD) + 2
-        self.table.fit_names()
-        count = self._cells.columnCount()
-        room = self.table.viewport().width()
-        for column in range(count):
-            share = room * (column + 1) // count - room * column // count
-            header.resizeSection(column, max(round(max(px(112), needed)), share))
+    def _show(self, matrix: Matrix) -> None:
+        self._matrix = matrix
+        self._cells.set_rows(matrix.players, matrix.columns())
 
     def _open(self, index: QModelIndex) -> None:
-        row = self._cells.row(index)
+        row = self._matrix.row(index)
         if row is not None:
             self.opened.emit(row)

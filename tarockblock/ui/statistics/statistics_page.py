@@ -5,21 +5,22 @@ Reads and writes off the surface's thread.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.statistics.files import Content, Kind, named, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
-from tarockblock.domain.statistics import Selection
+from tarockblock.domain.statistics import Selection, Unread
+from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
-from tarockblock.ui.filters.statistics_words import evening_names
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.theme import px
@@ -77,13 +78,13 @@ class Exporter(QObject):
             self.failed.emit(translate("Statistics", "Another export is still being written."))
             return
         kinds = {
-            translate("Statistics", "Table (*.csv)"): Kind.TABLE,
-            translate("Statistics", "Table, balances and pairs (*.xlsx)"): Kind.BOOK,
-            translate("Statistics", "Everything (*.json)"): Kind.EVERYTHING,
-            translate("Statistics", "Balances over time (*.csv)"): Kind.OVER_TIME,
-            translate("Statistics", "All pairs (*.csv)"): Kind.PAIRS,
+            translate("Statistics", "Table (*.csv)"): FileKind.TABLE,
+            translate("Statistics", "Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+            translate("Statistics", "Everything (*.json)"): FileKind.EVERYTHING,
+            translate("Statistics", "Balances over time (*.csv)"): FileKind.OVER_TIME,
+            translate("Statistics", "All pairs (*.csv)"): FileKind.PAIRS,
         }
-        by_name = {kind.suffix: kind for kind in (Kind.TABLE, Kind.BOOK, Kind.EVERYTHING)}
+        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
 
         def chosen(path: Path, offer: str) -> None:
             # The ending of a name says what is wanted, unless it fits what was chosen.
@@ -93,7 +94,7 @@ class Exporter(QObject):
         title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
         ask_place(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
 
-    def write(self, path: Path, kind: Kind, page: PageFigures) -> None:
+    def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
         path = self._path = named(path, kind)
         content = Content(page.statistics, page.table, self._wording)
@@ -133,8 +134,8 @@ class StatisticsPage(Arranged, Page):
         languages, actions = frame.languages, frame.actions_table
         self._controller = StatisticsController(frame.session.store.path, self)
         self.filters = FilterBar(languages.language, self)
-        self.overview = Overview(languages.language, languages.locale)
-        self.hands = HandsView(languages.language, languages.locale, actions)
+        self.overview = Overview(languages.language)
+        self.hands = HandsView(languages.language, actions)
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -300,7 +301,7 @@ class StatisticsPage(Arranged, Page):
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
-        self.left_out.set_text(words.format(names=evening_names(unread, self._languages.locale)))
+        self.left_out.set_text(words.format(names=_evening_names(unread, self._languages.language)))
         self.left_out.setHidden(not unread)
         for button in self.filters.buttons:
             button.setEnabled(True)
@@ -437,3 +438,16 @@ class StatisticsPage(Arranged, Page):
             return
         self._turn_to(view)
         self.take_focus()
+
+
+_MOST_NAMED = 5
+
+
+def _evening_names(unread: Sequence[Unread], language: str) -> str:
+    """The evenings that are in no figure, the first few by title and date."""
+    names = []
+    for each in unread[:_MOST_NAMED]:
+        title = isolated(each.title) or translate("Statistics", "Evening")
+        date = short_date(each.date, language)
+        names.append(translate("Statistics", "{title} ({date})").format(title=title, date=date))
+    return ", ".join((*names, "…") if len(unread) > _MOST_NAMED else names)

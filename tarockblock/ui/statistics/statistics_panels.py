@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QLocale, QModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QBoxLayout,
-    QFrame,
     QListView,
-    QScrollArea,
     QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QWidget,
 )
 
 from tarockblock.domain.statistics_table import Measure
-from tarockblock.ui.filters.statistics_words import short_date
-from tarockblock.ui.kit.columns_model import SpokenRows
+from tarockblock.exchange.language import short_date, short_day
+from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
-from tarockblock.ui.kit.roles import ROW_ROLE, Index
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import PlainList, make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.tables import PlainList
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -69,52 +63,31 @@ def rank_edges(left: float, right: float, widest: tuple[str, str]) -> tuple[floa
     return points - max(px(72), text_width(font(14, 400), widest[0]) + room), points, money
 
 
-class FigureDelegate(QStyledItemDelegate):
+def row_column() -> Column[Row]:
     """One for all lists; the kind of row tells how it looks."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW_ROLE)
-        height = HEIGHTS.get(type(row), 40)
-        if isinstance(row, FigureRow) and not row.value:
-            height = _HEADING
-        return QSize(px(120), px(height))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Ground, then the row."""
-        row, rect = index.data(ROW_ROLE), QRectF(option.rect)
-        painter.save()
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        self._ground(painter, rect, row, selected=selected, focused=focused, hovered=hovered)
-        if isinstance(row, RankRow):
-            _paint_rank(painter, rect, row, bold=selected)
-        elif isinstance(row, FigureRow):
-            last = index.row() == index.model().rowCount() - 1
-            _paint_figure(painter, rect, row, last=last)
-        elif isinstance(row, BarRow):
-            _paint_bar(painter, rect, row)
-        elif isinstance(row, PairRow):
-            _paint_pair(painter, rect, row)
-        painter.restore()
-
-    def _ground(
-        self, painter: QPainter, rect: QRectF, row: Row, *, selected: bool, focused: bool, hovered: bool
-    ) -> None:
-        inner = rect.adjusted(px(6), 1, -px(6), -1)
-        if isinstance(row, RankRow) and selected:
-            box(painter, inner, px(8), tokens().accent_soft)
-            bar = QRectF(inner.left(), inner.top() + px(9), px(3), inner.height() - 2 * px(9))
-            box(painter, bar, px(1.5), tokens().accent)
-        elif hovered and row.behind is not None:
-            box(painter, inner, px(6), tokens().raised)
-        if focused:
-            box(painter, inner, px(7), None, tokens().accent, 1.5)
+    return Column(
+        "",
+        lambda row: row.spoken,
+        paint=_paint_row,
+        height=lambda row, _width: px(_HEADING if _is_heading(row) else HEIGHTS[type(row)]),
+        heading=_is_heading,
+        lit=lambda row: row.behind is not None,
+    )
 
 
-def ink(sign: int | None) -> str:
-    """Plus, minus, or plain."""
-    return {1: tokens().plus, -1: tokens().minus}.get(sign or 0, tokens().text)
+def _is_heading(row: Row) -> bool:
+    return isinstance(row, FigureRow) and not row.value
+
+
+def _paint_row(painter: QPainter, rect: QRectF, row: Row, chosen: bool) -> None:
+    if isinstance(row, RankRow):
+        _paint_rank(painter, rect, row, bold=chosen)
+    elif isinstance(row, FigureRow):
+        _paint_figure(painter, rect, row)
+    elif isinstance(row, BarRow):
+        _paint_bar(painter, rect, row)
+    elif isinstance(row, PairRow):
+        _paint_pair(painter, rect, row)
 
 
 def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) -> None:
@@ -130,17 +103,16 @@ def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) ->
         area = QRectF(edge - px(130), rect.top(), px(130), rect.height())
         draw_text(painter, area, text, font(14, 400), tokens().text2, RIGHT)
     area = QRectF(money - px(150), rect.top(), px(150), rect.height())
-    draw_text(painter, area, row.money, font(14, 600), ink(row.sign), RIGHT)
+    draw_text(painter, area, row.money, font(14, 600), sign_ink(row.sign), RIGHT)
 
 
-def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow, *, last: bool) -> None:
+def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow) -> None:
     area = rect.adjusted(px(14), 0, -px(14), 0)
-    if not last:
-        hairline(painter, area.left(), area.right(), rect.bottom() - 1, tokens().border)
+    hairline(painter, area.left(), area.right(), rect.bottom() - 1, tokens().border)
     if not row.value:
         draw_text(painter, area.adjusted(0, px(8), 0, 0), row.label, font(12, 600), tokens().text, LEFT)
         return
-    value = draw_text(painter, area, row.value, font(14, 600), ink(row.sign), RIGHT)
+    value = draw_text(painter, area, row.value, font(14, 600), sign_ink(row.sign), RIGHT)
     note_right = area.right() - max(value + px(12), px(76) if row.sign is not None else 0)
     label = draw_text(painter, area.adjusted(0, 0, -value - px(8), 0), row.label, font(13), tokens().text2, LEFT)
     note = QRectF(area.left() + label + px(8), rect.top(), note_right - area.left() - label - px(8), rect.height())
@@ -177,62 +149,10 @@ def _paint_pair(painter: QPainter, rect: QRectF, row: PairRow) -> None:
         cell = QRectF(area.right() - px(distance) - px(70), rect.top(), px(70), rect.height())
         draw_text(painter, cell, text, font(size, weight), QColor(color), RIGHT)
     cell = QRectF(area.right() - px(84), rect.top(), px(84), rect.height())
-    draw_text(painter, cell, row.average, font(14, 600), ink(row.sign), RIGHT)
+    draw_text(painter, cell, row.average, font(14, 600), sign_ink(row.sign), RIGHT)
     left = mark.right() + px(9)
     name = QRectF(left, rect.top(), area.right() - px(PAIR_COLUMNS[0]) - px(34) - left, rect.height())
     draw_text(painter, name, row.player, font(14, 500), tokens().text, LEFT)
-
-
-class FigureList(PlainList):
-    """``opened`` carries the row to open: by Enter, by a double click, and with ``by_click`` by a single one.
-
-    ``chosen`` carries the row the user went to, ``nothing_behind`` says that one without hands was to be opened.
-    """
-
-    opened = Signal(object)
-    nothing_behind = Signal()
-    chosen = Signal(object)
-
-    def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
-        self._rows = RowModel(self)
-        self._quiet = False
-        self.setModel(self._rows)
-        self.setItemDelegate(FigureDelegate(self))
-        self.setMinimumHeight(px(60))
-        self.selectionModel().currentChanged.connect(self._moved)
-        (self.clicked if by_click else self.doubleClicked).connect(self._open)
-
-    @property
-    def rows(self) -> RowModel:
-        return self._rows
-
-    def set_rows(self, rows: Sequence[Row], current: int = -1) -> None:
-        """Show other rows, without emitting; the place in the list stays as far as it can."""
-        self._quiet = True
-        here, top = self.currentIndex().row(), self.verticalScrollBar().value()
-        self._rows.set_rows(rows)
-        place = current if current >= 0 else min(here, len(rows) - 1)
-        if place >= 0:
-            self.setCurrentIndex(self._rows.index(place))
-        self.verticalScrollBar().setValue(top)
-        self._quiet = False
-
-    def open_current(self) -> bool:
-        self._open(self.currentIndex())
-        return True
-
-    def _moved(self, current: QModelIndex, _before: QModelIndex) -> None:
-        row = self._rows.row_at(current.row())
-        if row is not None and not self._quiet:
-            self.chosen.emit(row)
-
-    def _open(self, index: QModelIndex) -> None:
-        row = self._rows.row_at(index.row())
-        if row is not None and row.behind is not None:
-            self.opened.emit(row)
-        elif index.flags() & Qt.ItemFlag.ItemIsSelectable:
-            self.nothing_behind.emit()
 
 
 class _Heads(PaintedWidget):
@@ -295,12 +215,18 @@ class ListPanel(Panel):
     def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.head = hbox(gap=8, margins=(15, 0))
-        self.list = FigureList(name, by_click=by_click)
+        # Only where a click chooses there is something chosen; elsewhere it opens.
+        self.list = PlainList(name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click)
         self.list.setMinimumHeight(px(48))
-        self.list.opened.connect(self.opened)
-        self.list.nothing_behind.connect(self.nothing_behind)
+        self.list.opened.connect(self._open)
         self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
         self.setLayout(self.column)
+
+    def _open(self, row: Row) -> None:
+        if row.behind is not None:
+            self.opened.emit(row)
+        else:
+            self.nothing_behind.emit()
 
 
 class HeadLink(KeyButton):
@@ -366,7 +292,7 @@ class RankPanel(ListPanel):
         current = names.index(page.choices.player) if page.choices.player in names else -1
         rows = rank_rows(page, self._language)
         self._heads.make_room(rows[0].widest if rows else ("", ""))
-        self.list.set_rows(rows, current)
+        self.list.set_rows(rows, lambda here: here if current < 0 else current)
 
     @property
     def title(self) -> str:
@@ -384,10 +310,10 @@ class RankPanel(ListPanel):
 
 
 class PlayerPanel(ListPanel):
-    def __init__(self, language: str, locale: QLocale) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__(self.tr("Figures of the player"))
         self._language = language
-        self._dated = lambda day, year: short_date(day, locale, year=year)
+        self._dated = lambda day, year: (short_date if year else short_day)(day, language)
         self._mark = PlayerMark(Mark("", 0), 16)
         self._name = TextLabel("", 15, 650, elide=True)
         self.count = HeadLink()
@@ -474,36 +400,20 @@ class PairsPanel(ListPanel):
         self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))
 
 
-class RowModel(SpokenRows[Row]):
-    """Holds the rows; read only."""
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings are only looked at."""
-        row = self.row_at(index.row())
-        if isinstance(row, FigureRow) and not row.value:
-            return Qt.ItemFlag.ItemIsEnabled
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-
-
 _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
 _SINGLE = (300, 380, 340, 330, 300)
 
 
-class Overview(QScrollArea):
+class Overview(ScrollArea):
     """Scrolls only where there is no room: then all panels stand below each other."""
 
     player_chosen = Signal(str)
 
-    def __init__(self, language: str, locale: QLocale) -> None:
-        super().__init__()
-        self.rank, self.card = RankPanel(language), PlayerPanel(language, locale)
-        self.chart = BalancePanel(language, locale)
+    def __init__(self, language: str) -> None:
+        super().__init__(ground="window")
+        self.rank, self.card = RankPanel(language), PlayerPanel(language)
+        self.chart = BalancePanel(language)
         self.games, self.pairs = GamesPanel(language), PairsPanel(language)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_slim(self, "window")
         gap = Pixels(10)
         self._left = vbox(grow(self.rank, 380), grow(self.card, 340), gap=gap)
         self._lower = hbox(grow(self.games, 444), grow(self.pairs, 324), gap=gap)
@@ -514,8 +424,6 @@ class Overview(QScrollArea):
         for panel in self._panels:
             panel.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setWidget(inside)
-        for part in (self.viewport(), inside):
-            part.setAutoFillBackground(False)
         self.rank.player_chosen.connect(self.player_chosen)
         self.chart.player_chosen.connect(self.player_chosen)
         for panel in (self.rank, self.card, self.games, self.pairs):

@@ -14,9 +14,10 @@ from tarockblock.domain.statistics_player import PlayerFigures, leading_shares
 from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.exchange.formatting import average_text, euro_text, percent_text, points_text
 from tarockblock.ui.kit.marks import Mark
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.words import counted
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
+
+Archive = Context("Archive")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
         average = average_of(hands, account)
         text = average_text(average, account, language)
         words = translate("Statistics", "{player}: {hands}, {percent} won, {average} a hand")
-        often = counted(len(hands), translate("Archive", "1 hand"), translate("Archive", "{count} hands"))
+        often = Archive.tr("%n hand(s)", "", len(hands))
         percent = percent_text(len(hands.won), len(hands))
         spoken = words.format(player=pair.other, hands=often, percent=percent, average=text)
         behind = _behind(hands, pair_title(pair.player, pair.other, pairing))

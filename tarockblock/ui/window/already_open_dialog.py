@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
+from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import sheet, stretch
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -33,9 +33,23 @@ class AlreadyOpenDialog(Dialog):
         self._answered = False
         answers = standing is Standing.ANSWERS
         title, text = self._words(answers, computer)
+        labels = {
+            Choice.GO_THERE: self.tr("Go to the open window"),
+            Choice.READ_ONLY: self.tr("Open read-only"),
+            Choice.WRITE: self.tr("Open anyway"),
+        }
+        # Enter may be pressed without reading: then nothing is written past somebody else.
+        self._main, other = (Choice.GO_THERE, Choice.READ_ONLY) if answers else (Choice.READ_ONLY, Choice.WRITE)
+        self._keys = {"R": Choice.READ_ONLY} if answers else {"R": Choice.READ_ONLY, "O": Choice.WRITE}
+        icons = {Choice.READ_ONLY: "lock"}
+        key = next(key for key, choice in self._keys.items() if choice is other)
+        self.other = KeyButton(labels[other], icons.get(other, ""), key_text(key))
+        self.other.clicked.connect(lambda: self._answer(other))
+        cancel = self.tr("Do not open")
+        self.foot = self.make_foot(labels[self._main], icon=icons.get(self._main, ""), cancel=cancel)
+        self.foot.add_other(self.other)
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)
-        self._make_buttons(answers)
         self.compose(sheet(self.title, self.text, self.file, stretch(), gap=8, margins=(22, 18)), self.foot)
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
@@ -63,7 +77,7 @@ class AlreadyOpenDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R looks on read-only, O opens past a silent lock."""
-        choice = self._keys.get(event.key())
+        choice = self._keys.get(QKeySequence(event.key()).toString())
         if choice is not None and not event.modifiers():
             self._answer(choice)
         else:
@@ -76,23 +90,6 @@ class AlreadyOpenDialog(Dialog):
     def enter(self) -> None:
         """Take the primary way."""
         self._answer(self._main)
-
-    def _make_buttons(self, answers: bool) -> None:
-        look = self.tr("Open read-only")
-        if answers:
-            label, self.other = self.tr("Go to the open window"), KeyButton(look, "lock", key_text("R"))
-            self._main, other = Choice.GO_THERE, Choice.READ_ONLY
-        else:  # Enter may be pressed without reading: then nothing is written past somebody else
-            label, self.other = look, KeyButton(self.tr("Open anyway"), "", key_text("O"))
-            self._main, other = Choice.READ_ONLY, Choice.WRITE
-        self._keys: dict[int, Choice] = {Qt.Key.Key_R: Choice.READ_ONLY}
-        if not answers:
-            self._keys[Qt.Key.Key_O] = Choice.WRITE
-        self.foot = DialogFoot(label, icon="" if answers else "lock", cancel=self.tr("Do not open"))
-        self.foot.add_other(self.other)
-        self.foot.cancelled.connect(self.reject)
-        self.other.clicked.connect(lambda: self._answer(other))
-        self.foot.pressed.connect(self.enter)
 
     def _answer(self, choice: Choice) -> None:
         if not self._answered:

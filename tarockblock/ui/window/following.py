@@ -16,7 +16,7 @@ EVERY_MS = 2000
 
 
 class Following(QObject):
-    """Looks every now and then, from ``start`` on; not while a dialog or a menu stands over the evening."""
+    """Looks every now and then, from ``start`` on; not while a dialog or a menu is open over the evening."""
 
     def __init__(self, window: Frame, table: Callable[[], LedgerTable]) -> None:
         super().__init__(window)

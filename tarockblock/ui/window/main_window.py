@@ -20,7 +20,6 @@ from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settings import LanguageChoice
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
@@ -29,7 +28,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.archive.copies import CopyController
 from tarockblock.ui.evening.correction_controller import CorrectionController
 from tarockblock.ui.evening.evening_edit import EveningController, NameController
-from tarockblock.ui.evening.evening_page import EveningPage
+from tarockblock.ui.evening.evening_page import EveningPage, StartPage
 from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
@@ -47,12 +46,9 @@ from tarockblock.ui.window.following import Following
 if TYPE_CHECKING:
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
-    from tarockblock.ui.archive.dropping import Dropping
     from tarockblock.ui.display.display_window import DisplayController
     from tarockblock.ui.evening.evening_page import StartPage
     from tarockblock.ui.evening.guide import GuideController
-    from tarockblock.ui.evening.next_dealer import NextDealer
-    from tarockblock.ui.money.money_page import MoneyPage
     from tarockblock.ui.rules.rules_page import RulesPage
     from tarockblock.ui.settle.settle_dialog import SettleDialog
     from tarockblock.ui.sharing.phone_controller import PhoneController
@@ -73,12 +69,6 @@ _CAN_BE_UNDONE = (
     ChangeKind.UPDATED,
     ChangeKind.REDONE,
 )
-
-
-def _start(frame: Frame) -> Page:
-    from tarockblock.ui.evening.evening_page import StartPage
-
-    return StartPage(frame)
 
 
 def _archive(frame: Frame) -> Page:
@@ -106,7 +96,7 @@ def _rules(frame: Frame) -> Page:
 
 
 PAGES: Mapping[str, Callable[[Frame], Page]] = {
-    "start": _start,
+    "start": StartPage,
     "evening": EveningPage,
     "archive": _archive,
     "money": _money,
@@ -175,16 +165,8 @@ class MainWindow(Frame):
         return self.page("evening")  # type: ignore[return-value]
 
     @property
-    def start_page(self) -> StartPage:
-        return self.page("start")  # type: ignore[return-value]
-
-    @property
     def archive_page(self) -> ArchivePage:
         return self.page("archive")  # type: ignore[return-value]
-
-    @property
-    def money_page(self) -> MoneyPage:
-        return self.page("money")  # type: ignore[return-value]
 
     @property
     def statistics_page(self) -> StatisticsPage:
@@ -224,22 +206,13 @@ class MainWindow(Frame):
 
         return GuideController(self)
 
-    @cached_property
-    def next_dealer(self) -> NextDealer:
-        from tarockblock.ui.evening.next_dealer import NextDealer
-
-        return NextDealer(self)
-
-    @cached_property
-    def dropping(self) -> Dropping:
-        from tarockblock.ui.archive.dropping import Dropping
-
-        return Dropping(self)
-
     def begin_later(self) -> None:
         """What can wait until the window has been painted."""
+        from tarockblock.ui.archive.dropping import Dropping
+        from tarockblock.ui.evening.next_dealer import NextDealer
+
         self.following.start()
-        _made = (self.dropping, self.guide, self.next_dealer)
+        _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
     # ------------------------------------------------------------------ what can be done
 
@@ -266,8 +239,10 @@ class MainWindow(Frame):
 
     @property
     def has_trischaken(self) -> bool:
-        games = self.session.evening.ruleset.games.values()
-        return any(game.kind is GameKind.TRISCHAKEN for game in games)
+        """House rules may do without."""
+        return self.takes_entries and any(
+            game.kind is GameKind.TRISCHAKEN for game in self.session.evening.ruleset.games.values()
+        )
 
     @property
     def display_is_open(self) -> bool:
@@ -307,7 +282,7 @@ class MainWindow(Frame):
     def do_settle_stored(
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
     ) -> None:
-        """Show all of a settlement of the archive; ``then`` gets what it came to once the dialog is closed."""
+        """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
         dialog, view = self._settle_dialog(session, read_only=read_only)
         dialog.closed_evening.connect(book)
         dialog.finished.connect(lambda _result: then(view))
@@ -361,6 +336,11 @@ class MainWindow(Frame):
 
         ask_export(self)
 
+    def do_copy(self) -> None:
+        from tarockblock.ui.archive.evening_files import copy_evening
+
+        copy_evening(self)
+
     def do_print(self) -> None:
         from tarockblock.ui.archive.evening_files import print_evening
 
@@ -406,15 +386,12 @@ class MainWindow(Frame):
             self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
 
     def do_larger(self) -> None:
-        self._set_text_size(text_scale() + _STEP)
+        self.do_normal(text_scale() + _STEP)
 
     def do_smaller(self) -> None:
-        self._set_text_size(text_scale() - _STEP)
+        self.do_normal(text_scale() - _STEP)
 
-    def do_normal(self) -> None:
-        self._set_text_size(100)
-
-    def _set_text_size(self, percent: int) -> None:
+    def do_normal(self, percent: int = 100) -> None:
         current_theme().set_text_scale(percent)
         self.preferences.change(text_size=text_scale())
         self.notify(self.tr("Text size {percent} %").format(percent=text_scale()))
@@ -424,7 +401,7 @@ class MainWindow(Frame):
         current_theme().set_mode(ColorMode(mode))
 
     def do_language(self, choice: str) -> None:
-        self.preferences.change(language=LanguageChoice(choice))
+        self.preferences.change(language=choice)
         self.languages.set_setting(choice)
 
     def do_keys(self) -> None:
@@ -488,14 +465,14 @@ class MainWindow(Frame):
         if behind is not None:  # what was done is in the ledger
             text = clock_words(behind, change.at, self.languages.wording)
         kind = NoticeKind.WARNING if out else NoticeKind.OK
-        self.notify_done(f"{text} {out}".rstrip(), kind, self._way_back(change))
+        self.notify_done(f"{text} {out}".rstrip(), kind, self._reverse_action(change))
         if change.kind == ChangeKind.CLOSED and self.session.copy_error is not None:
             self._report_missing_copy(self.session.copy_error)
 
     def _newest_copy_at(self) -> datetime | None:
         return newest_copy_at(self.session.store.path)
 
-    def _way_back(self, change: Change) -> str:
+    def _reverse_action(self, change: Change) -> str:
         """The action that takes a change back; empty where none does."""
         if change.kind in _CAN_BE_UNDONE and self.session.can_undo:
             return "undo"

@@ -25,7 +25,6 @@ from tarockblock.ui.kit.translate import translate
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-
 _log = logging.getLogger(__name__)
 
 _THERE, _RISE, _HERE = b"there?\n", b"rise\n", b"here\n"
@@ -35,7 +34,7 @@ _CONNECT_MS, _ANSWER_MS = 400, 1500
 _BEING_WRITTEN = 0.1
 """Seconds a lock file may be without content because somebody is just writing it."""
 YOUNG = 10.0
-"""Seconds: whoever took the lock less long ago has just been started, and so have we: by one impatient hand."""
+"""Seconds: a lock younger than this was taken by a window that is still starting, as this one is (a double click)."""
 
 
 class SingleInstance(QObject):

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, column_widths
+from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WIDTHS, WINNER
+from tarockblock.ui.kit.column_widths import share_out
 
 ALL = {DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER}
 ROOM = 1162
@@ -14,7 +15,8 @@ ROOM = 1162
 
 
 def at(scale: int, room: int = ROOM) -> dict[int, int]:
-    return column_widths(room, lambda size: round(size * scale / 100))
+    least, ideal = ([round(getattr(each, name) * scale / 100) for each in WIDTHS] for name in ("least", "ideal"))
+    return share_out(room, WIDTHS, least, ideal)
 
 
 @given(st.integers(80, 200), st.integers(900, 3000))

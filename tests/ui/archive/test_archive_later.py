@@ -114,7 +114,7 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     before = page.evening._settled.text()
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = settle_dialog()
-    QTest.keyClick(dialog._payments._cards[0], Qt.Key.Key_Space)
+    QTest.keyClick(dialog._payments._parts[0], Qt.Key.Key_Space)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert before.count("(open)") == page.evening._settled.text().count("(open)") + 1
     assert page.evening.session is not None

@@ -120,4 +120,4 @@ def test_what_can_not_be_fetched_is_a_sentence_and_the_numbers_stay(
     assert "matplotlib" in surface._hindrance
     assert surface.grab().toImage() != fetching
     panel.show_table(True)
-    assert panel.table.rowCount() == 2
+    assert panel.table.cells.rowCount() == 2

@@ -135,11 +135,11 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
     # Further hands leave the current cell where it was.
     panel = chart(window)
     panel.show_table(True)
-    panel.table.setCurrentCell(3, 2)
+    panel.table.setCurrentIndex(panel.table.cells.index(3, 2))
     evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
     window.bridge.record(evening.entries[5])
-    qtbot.waitUntil(lambda: panel.table.rowCount() == 7)
-    assert (panel.table.currentRow(), panel.table.currentColumn()) == (3, 2)
+    qtbot.waitUntil(lambda: panel.table.cells.rowCount() == 7)
+    assert (panel.table.currentIndex().row(), panel.table.currentIndex().column()) == (3, 2)
 
     # Hand names stay in sight and numbers are whole.
     for scale in (100, 125, 200):
@@ -150,10 +150,9 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
         QApplication.processEvents()
         table = panel.table
         assert table.verticalHeader().width() <= panel.width() / 2
-        for column in range(table.columnCount()):
-            item = table.item(3, column)
-            assert item is not None
-            assert table.columnWidth(column) > table.fontMetrics().horizontalAdvance(item.text()) * 0.8
+        for column in range(table.cells.columnCount()):
+            text = table.cells.index(3, column).data()
+            assert table.columnWidth(column) > table.fontMetrics().horizontalAdvance(text) * 0.8
 
     # The table follows light and dark.
     panel = chart(window)

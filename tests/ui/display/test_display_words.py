@@ -55,7 +55,7 @@ def test_nothing_open__says_so() -> None:
 
 def test_empty_evening__everybody_at_nought_and_who_deals() -> None:
     texts = shown(FOUR)
-    assert [(line.place, line.name, line.total.text, line.money, line.change.text) for line in texts.lines] == [
+    assert [(line.rank, line.name, line.total.text, line.money, line.change.text) for line in texts.lines] == [
         ("1.", name, "0", "0.00\N{NO-BREAK SPACE}€", "") for name in FOUR.players
     ]
     assert texts.turn == (("Dealer", "Dora"), ("Vorhand", "Anna"))
@@ -68,7 +68,7 @@ def test_empty_evening__everybody_at_nought_and_who_deals() -> None:
 def test_hand__who_stands_how_and_what_it_brought() -> None:
     """Rufer won: a point from either opponent (Tirol, Speisen), 10 cents each."""
     texts = shown(replace(FOUR, entries=(WON,)))
-    assert [(line.place, line.name, line.change.text, line.total.text, line.money) for line in texts.lines] == [
+    assert [(line.rank, line.name, line.change.text, line.total.text, line.money) for line in texts.lines] == [
         ("1.", "Anna", "+1", "+1", "+0.10\N{NO-BREAK SPACE}€"),
         ("1.", "Cilli", "+1", "+1", "+0.10\N{NO-BREAK SPACE}€"),
         ("3.", "Bert", "−1", "−1", "−0.10\N{NO-BREAK SPACE}€"),

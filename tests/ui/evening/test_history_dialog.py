@@ -12,15 +12,17 @@ pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history_dialog import HistoryDialog, HistoryTable
+from tarockblock.ui.evening.history_dialog import HistoryDialog
 from tarockblock.ui.evening.history_lines import HistoryLine
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.widgets.painting import wrapped_height
+from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
@@ -59,7 +61,7 @@ def opened(window: MainWindow) -> HistoryDialog:
 def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> None:
     # A double click goes there too.
     dialog = opened(window)
-    cell = dialog.table.visualItemRect(dialog.table.item(0, 3)).center()  # type: ignore[arg-type]
+    cell = dialog.table.visualRect(dialog.table.cells.index(0, 3)).center()
     qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     qtbot.mouseDClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=cell)
 
@@ -74,7 +76,7 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     assert isinstance(dialog, HistoryDialog)
     wait_for("the dialog", [dialog])
     assert dialog.table.hasFocus()
-    assert dialog.table.currentRow() == 0
+    assert dialog.table.currentIndex().row() == 0
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
     qtbot.keyClick(dialog.table, Qt.Key.Key_Return)
 
@@ -134,14 +136,13 @@ def test_it_only_shows_and_is_heard_with_its_heads(window: MainWindow, qtbot: Qt
     # It only shows.
     dialog = opened(window)
     assert dialog.findChildren(QLineEdit) == []
-    item = dialog.table.item(0, 3)
-    assert item is not None
-    assert dialog.table.editTriggers() == HistoryTable.EditTrigger.NoEditTriggers
+    assert dialog.table.editTriggers() == QAbstractItemView.EditTrigger.NoEditTriggers
+    assert not dialog.table.cells.flags(dialog.table.cells.index(0, 3)) & Qt.ItemFlag.ItemIsEditable
     dialog.reject()
 
     # Names are text and heard with their heads.
     dialog = opened(window)
-    texts = [dialog.table.item(0, column).text() for column in range(6)]  # type: ignore[union-attr]
+    texts = [dialog.table.cells.index(0, column).data() for column in range(6)]
     assert "<b>Dora</b>" in texts[5]
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel))
     seen = QAccessible.queryAccessibleInterface(dialog.table)
@@ -175,6 +176,7 @@ def test_no_word_is_cut_and_every_row_is_as_high_as_its_text(qtbot: QtBot, theme
 
     assert sum(table.columnWidth(n) for n in range(6)) <= table.viewport().width()
     for column, text in enumerate(line.cells):
-        assert table.rowHeight(0) >= table._cell.height(text, column, table.columnWidth(column)) - 1
+        face, room = theme.font(13, 600 if column == 1 else 400), table.columnWidth(column) - 2 * theme.px(PAD)
+        assert table.rowHeight(0) >= wrapped_height(face, text, room)
     if scale <= 125:
         assert table.columnWidth(1) >= QFontMetricsF(theme.font(13, 600)).horizontalAdvance("zurückgenommen")

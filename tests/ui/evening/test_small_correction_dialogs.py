@@ -205,7 +205,7 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     assert caught.args == [1]
 
     press(qtbot, "3")
-    assert shown.place.text() == "3"
+    assert shown.number_field.text() == "3"
     assert shown.between.text == "It then comes last, after “Hand 3: Dreier Cilli”."
     assert shown.fact() == 2
 

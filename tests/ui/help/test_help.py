@@ -23,11 +23,10 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.costs_dialog import CostsDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.help.about_dialog import AboutDialog
-from tarockblock.ui.help.help_controller import show_keys
+from tarockblock.ui.help.help_controller import AboutDialog, show_keys
 from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
 from tarockblock.ui.help.manual_window import ManualWindow
-from tarockblock.ui.kit import helping
+from tarockblock.ui.kit import own_keys
 from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.languages import Languages
@@ -51,7 +50,7 @@ W = TypeVar("W", bound=QWidget)
 @pytest.fixture
 def window(theme: Theme, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     languages = Languages(qapp, "en")
-    monkeypatch.setattr(helping, "_shows", [lambda dialog: show_keys(dialog, languages)])
+    monkeypatch.setattr(own_keys, "_shows", [lambda dialog: show_keys(dialog, languages)])
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
         made.bridge.start(read_sample(samples()[0]))

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtCore import QAbstractItemModel, QLocale, Qt
+from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from tarockblock.app import archive
@@ -22,18 +22,20 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Account
+from tarockblock.domain.statistics import Share
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.archive.archive_grid import ArchiveModel
 from tarockblock.ui.archive.archive_lines import RULES
-from tarockblock.ui.archive.archive_what_if import WhatIfModel
+from tarockblock.ui.archive.archive_what_if import _columns as what_if_columns
+from tarockblock.ui.archive.what_if_lines import WhatIfLines
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.money.money_rows import MoneyRow
-from tarockblock.ui.money.money_table import money_column
-from tarockblock.ui.statistics.statistics_hands import HandsModel
-from tarockblock.ui.statistics.statistics_matrix import MatrixModel, pair_up
+from tarockblock.ui.money.money_table import money_columns
+from tarockblock.ui.statistics.statistics_hands import hand_columns
+from tarockblock.ui.statistics.statistics_matrix import Figure, Matrix, pair_up
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS
 from tests.store.kit import blank, dreier
 from tests.ui.ledger.test_ledger_lines import sample
@@ -53,7 +55,7 @@ EVENINGS = [
 
 
 def of_archive(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
-    model = ArchiveModel("en", QLocale("en"))
+    model = ArchiveModel("en")
 
     def steps() -> Iterator[tuple[int, int]]:
         for evenings in ([], EVENINGS, EVENINGS[1:], []):
@@ -66,19 +68,20 @@ def of_archive(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, i
 
 def of_what_if(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
     """The sum, and a row an entry; number, game and five players."""
-    model = WhatIfModel(Wording("en"))
+    model: ColumnsModel[int] = ColumnsModel()
 
     def steps() -> Iterator[tuple[int, int]]:
         for count, account in ((0, LedgerView.MONEY), (14, LedgerView.POINTS), (3, LedgerView.MONEY)):
             evening = sample("donnerstagsrunde", count)
-            model.set_found(what_if(evening, shipped("hausruck-2007")), account)
+            lines = WhatIfLines(what_if(evening, shipped("hausruck-2007")), account, Wording("en"))
+            model.set_rows(range(lines.rows), what_if_columns(lines))
             yield 1 + count, 2 + len(evening.everybody)
 
     return model, steps()
 
 
 def of_hands(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
-    model = HandsModel("en", QLocale("en"))
+    model: ColumnsModel[Share] = ColumnsModel()
 
     def steps() -> Iterator[tuple[int, int]]:
         with open_store(folder / "abend.db") as store:
@@ -87,15 +90,15 @@ def of_hands(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]
             assert statistics is not None
             shares = statistics.player("Anna").hands.shares
             for some in ((), shares, shares[:1], ()):
-                model.set_shares(statistics, some)
+                model.set_rows(some, hand_columns(statistics, "en"))
                 yield len(some), 7
 
     return model, steps()
 
 
 def of_matrix(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
-    """The one without columns of its own: it is as broad as high."""
-    model = MatrixModel("en")
+    """As broad as high, with names of rows."""
+    model: ColumnsModel[str] = ColumnsModel(names=str)
 
     def steps() -> Iterator[tuple[int, int]]:
         with open_store(folder / "abend.db") as store:
@@ -106,7 +109,8 @@ def of_matrix(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int
             assert cells is not None
             everybody = [each.player for each in ranking(statistics.facts).rows]
             for some in ([], everybody, everybody[:2], []):
-                model.set_cells(some, cells, PAIRINGS[0], Account.CENTS)
+                matrix = Matrix(some, cells, PAIRINGS[0], Account.CENTS, Figure.AVERAGE, "en")
+                model.set_rows(some, matrix.columns())
                 yield len(some), len(some)
 
     return model, steps()
@@ -120,7 +124,7 @@ def of_money(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int
         claim = MoneyRow(("", "3 Feb", "2 €"), (("Anna", None), ("Bert", None)), strong=(2,))
         posting = MoneyRow(("3 Feb", "paid", "2 €", "0 €"), signs={2: 1}, spoken="all of it")
         for rows, width in (([claim, claim], 3), ([posting], 4), ([], 4), ([claim], 3)):
-            model.set_rows(rows, [money_column(place, f"head {place}", place > 1) for place in range(width)])
+            model.set_rows(rows, money_columns([f"head {n}" for n in range(width)], stretch=0, right=2))
             yield len(rows), width
 
     return model, steps()

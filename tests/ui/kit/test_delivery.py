@@ -25,7 +25,7 @@ from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive import evening_files
 from tarockblock.ui.archive.evening_files import export_file
-from tarockblock.ui.chart import chart_saving
+from tarockblock.ui.chart import chart_panel
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
@@ -66,7 +66,7 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     made = Slow()
     monkeypatch.setattr(evening_files, "export", made)
-    monkeypatch.setattr(chart_saving, "picture_page", made)
+    monkeypatch.setattr(chart_panel, "picture_page", made)
     yield made
     made.go_on.set()
 

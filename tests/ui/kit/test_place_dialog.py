@@ -9,7 +9,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets")
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QMessageBox, QWidget
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.place_dialog import PlaceDialog, ask_place
@@ -109,3 +110,21 @@ def test_a_file_under_the_whole_name_is_replaced_only_after_a_yes(
     buttons["Replace it" if yes else "Cancel"].click()
 
     assert places == ([there] if yes else [])
+
+
+def test_begins_in_the_documents_unless_another_folder_was_chosen(
+    window: QWidget, places: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents, elsewhere = tmp_path / "documents", tmp_path / "elsewhere"
+    for folder in (documents, elsewhere):
+        folder.mkdir()
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _which: str(documents))
+    monkeypatch.chdir(tmp_path)
+    QFileDialog().setDirectory(str(tmp_path))  # what Qt remembers of the tests before
+    first = ask_place(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
+    assert Path(first.directory().path()) == documents
+    first.setDirectory(str(elsewhere))
+    first.accept()
+    second = ask_place(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
+    assert Path(second.directory().path()) == elsewhere
+    second.reject()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.ui.kit.widgets.trend import thinned
+from tarockblock.ui.kit.widgets.card_data import thinned
 
 
 def test_trend_of_thousands_keeps_its_ends_and_its_peaks() -> None:

@@ -18,7 +18,7 @@ from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger import ledger_lines
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
 
 
 def sample(name: str, hands: int | None = None) -> Evening:
@@ -28,11 +28,11 @@ def sample(name: str, hands: int | None = None) -> Evening:
     return evening if hands is None else replace(evening, entries=evening.entries[:hands])
 
 
-def lines_of(evening: Evening, view: LedgerView = LedgerView.POINTS, language: str = "de") -> list[Line]:
+def lines_of(evening: Evening, view: LedgerView = LedgerView.POINTS, language: str = "de") -> list[LedgerLine]:
     return build_lines(compute_ledger(evening), view, Wording(language))
 
 
-def row_texts(line: Line) -> list[str]:
+def row_texts(line: LedgerLine) -> list[str]:
     return [f"{cell.change.text} {cell.total.text}" for cell in line.cells]
 
 

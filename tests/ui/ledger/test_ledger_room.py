@@ -32,7 +32,7 @@ from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.ledger import ledger_delegate
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, Line, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerLine, LineKind, build_lines
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
@@ -133,7 +133,7 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme
 
     # Rooms are tried from the widest.
     cell = Cell(Figure("−12,50", -1), Figure("+120,00", 1))
-    longest = Longest().with_line(Line(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
+    longest = Longest().with_line(LedgerLine(LineKind.HAND, ("entry", 0), 0, cells=(cell,)))
     widths = [longest.needed(room) for room in (ROOMY, TIGHT, BARE)]
 
     assert widths[0] > widths[1] > widths[2]

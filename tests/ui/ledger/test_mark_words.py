@@ -19,17 +19,17 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, Line, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind, build_lines
 from tarockblock.ui.ledger.ledger_model import cell_sentences, cell_spoken, mark_sentences
 from tests.app.hand_tools import evening
 from tests.ui.rehearsal import read_sample, samples
 
 
-def lines(night: Evening) -> list[Line]:
+def lines(night: Evening) -> list[LedgerLine]:
     return build_lines(compute_ledger(night), LedgerView.POINTS, Wording("en"), edited={0})
 
 
-def every_line() -> Iterator[Line]:
+def every_line() -> Iterator[LedgerLine]:
     for sample in samples():
         yield from lines(read_sample(sample))
 
@@ -86,7 +86,10 @@ def test_tag__of_a_kontra_names_who_gave_it_and_what_it_does() -> None:
 def test_cell__says_what_is_the_hand_and_what_the_total() -> None:
     """Signs as words, since not every voice reads them; of two accounts both; a Radl by its name."""
     both = Cell(Figure("+2", 1), Figure("−4", -1), Figure("+0.20", 1), Figure("−0.40", -1))
-    hand, radl = Line(LineKind.HAND, ("hand", 7), number="7"), Line(LineKind.RADL, ("radl", 2), name="Radl 2")
+    hand, radl = (
+        LedgerLine(LineKind.HAND, ("hand", 7), number="7"),
+        LedgerLine(LineKind.RADL, ("radl", 2), name="Radl 2"),
+    )
     assert cell_spoken("Anna", hand, replace(both, change2=Figure(), total2=Figure())) == (
         "Anna, hand 7: plus 2, total minus 4"
     )
@@ -94,7 +97,7 @@ def test_cell__says_what_is_the_hand_and_what_the_total() -> None:
     assert cell_spoken("Anna", radl, replace(both, change=Figure("0"))).startswith("Anna, Radl 2: 0, plus 0.20, total")
     out = Cell(total=Figure("+3", 1), deals=True, out=True)
     assert cell_spoken("Emil", hand, out) == "Emil, hand 7: deals, sits out, total plus 3"
-    assert cell_spoken("Emil", Line(LineKind.NOTE, ("table", 1)), Cell()) == "Emil"
+    assert cell_spoken("Emil", LedgerLine(LineKind.NOTE, ("table", 1)), Cell()) == "Emil"
 
 
 def test_cells__of_the_sample_evenings_name_player_and_hand() -> None:

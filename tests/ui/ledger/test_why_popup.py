@@ -78,6 +78,6 @@ def test_it_lies_on_the_screen_beside_its_cell_and_scrolls(qtbot: QtBot, theme: 
     made.show_beside(QRect(0, 0, 40, 30))
     bar = made.panel._scroll.verticalScrollBar()
     assert bar.maximum() > 0
-    assert made.turn(Qt.Key.Key_Down)
+    assert made.scroll_by_key(Qt.Key.Key_Down)
 
     assert bar.value() > 0

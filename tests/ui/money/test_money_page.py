@@ -66,7 +66,7 @@ def page(window: MainWindow) -> MoneyPage:
     """Bert owes Anna 1,20 and Cilli owes Anna 0,80, of last week."""
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
-    return window.money_page
+    return window.page("money")
 
 
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -94,7 +94,7 @@ def owed_again(window: MainWindow, page: MoneyPage, store: Store) -> None:
 def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> None:
     # Nothing yet: says what to do.
     press(window, Qt.Key.Key_3, CTRL)
-    empty = window.money_page.empty
+    empty = window.page("money").empty
     assert empty.isVisible()
     [button] = (each for each in empty.buttons.values() if each.isVisible())
     assert "New evening" in button.accessibleName()
@@ -105,7 +105,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
     evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
-    page = window.money_page
+    page = window.page("money")
     assert page.empty.isVisible()
     QTest.mouseClick(page.empty.buttons["page_evening"], Qt.MouseButton.LeftButton)
     assert window.on_evening
@@ -114,7 +114,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
 def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: MainWindow, tmp_path: Path) -> None:
     # One look: who owes whom since when.
     spoken = [
-        str(page.claims.money.data(page.claims.money.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
+        str(page.claims.cells.data(page.claims.cells.index(row, 0), Qt.ItemDataRole.AccessibleTextRole))
         for row in (0, 1)
     ]
     assert "Bert" in spoken[0]
@@ -145,7 +145,7 @@ def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: Ma
     for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
         found = page.statement()
         assert found is not None
-        assert window.money_page.export(found, tmp_path / name)
+        assert window.page("money").export(found, tmp_path / name)
         assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
 
 
@@ -211,7 +211,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
     # It stands in the journal where it belongs: after the evening of the 12th.
-    assert [each.cells[0] for each in page.journal.money.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
+    assert [each.cells[0] for each in page.journal.cells.rows if not each.struck] == ["16 Nov 2026", "12 Nov 2026"]
     assert "Bert → Anna 1.20" in window.actions_table["undo"].text().replace("\u2068", "").replace("\u2069", "")
 
     owed_again(window, page, store)
@@ -222,7 +222,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     QTest.keyClicks(dialog.fields["note"], "never mind")
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
-    assert "never mind" in page.journal.money.rows[0].tip
+    assert "never mind" in page.journal.cells.rows[0].tip
 
 
 def test_read_only_and_trash__change_nothing_and_say_what_they_would(
@@ -241,7 +241,7 @@ def test_read_only_and_trash__change_nothing_and_say_what_they_would(
     window.go_to("money")
     monkeypatch.setattr(store, "read_only", True)
     page.refresh()
-    assert page.claims.money.rows
+    assert page.claims.cells.rows
     writing = [button for button in page.buttons.values() if button.action.spec.writes]
     assert len(writing) == 7
     assert not any(button.isEnabled() for button in writing)
@@ -255,13 +255,13 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     # Claim: enter shows what it is made of and the line its evening.
     press(page.claims, Qt.Key.Key_Return)
     assert page.whose == ("Bert", "Anna")
-    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    page.journal.setCurrentIndex(page.journal.cells.index(0, 0))
     press(page.journal, Qt.Key.Key_Return)
     assert window.current is window.archive_page
     assert window.archive_page.stack.currentWidget() is window.archive_page.evening
     press(window.archive_page.evening.table, Qt.Key.Key_Escape)
-    assert window.current is window.money_page
-    press(window.money_page.journal, Qt.Key.Key_Escape)
+    assert window.current is window.page("money")
+    press(window.page("money").journal, Qt.Key.Key_Escape)
 
     # Statement: back by mouse.
     back = page.journal_panel.findChild(ActionButton)
@@ -273,24 +273,24 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
     assert not back.isVisible()
 
     # Statement: by a click and esc back.
-    cell = page.balances.visualRect(page.balances.money.index(0, 0)).center()
+    cell = page.balances.visualRect(page.balances.cells.index(0, 0)).center()
     QTest.mouseClick(page.balances.viewport(), Qt.MouseButton.LeftButton, pos=cell)
     assert page.whose == ("Anna",)
     assert "Anna" in page.journal_panel.title.accessibleName()
-    assert [row.cells[2] for row in page.journal.money.rows] == ["+2.00\u00a0€"]
+    assert [row.cells[2] for row in page.journal.cells.rows] == ["+2.00\u00a0€"]
     page.journal.setFocus()
     press(page.journal, Qt.Key.Key_Escape)
     assert page.whose == ()
 
     # Postings: taken back stand struck and can come again.
     press(page.claims, Qt.Key.Key_B)
-    page.journal.setCurrentIndex(page.journal.money.index(0, 0))
+    page.journal.setCurrentIndex(page.journal.cells.index(0, 0))
     press(page.journal, Qt.Key.Key_Delete)
-    assert page.journal.money.rows[0].struck
+    assert page.journal.cells.rows[0].struck
     assert len(claims(store)) == 2
     press(page.journal, Qt.Key.Key_Delete, SHIFT)
     assert claims(store) == [("Cilli", "Anna", 80)]
-    assert [row.struck for row in page.journal.money.rows[:2]] == [False, True]
+    assert [row.struck for row in page.journal.cells.rows[:2]] == [False, True]
 
 
 # ------------------------------------------------------------------ round, kitty, season
@@ -322,7 +322,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     QTest.keyClicks(dialog.amount, "0.35")
     press(dialog, Qt.Key.Key_Return)
     assert ("Anna", None, 35) in claims(store)
-    assert page.journal.money.rows[0].cells[1] == "share"
+    assert page.journal.cells.rows[0].cells[1] == "share"
 
     owed_again(window, page, store)
     # Terms: stake is posted with the next closing.
@@ -393,7 +393,7 @@ def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: Mo
     page.show_whose(("Anna",))
     theme.set_mode(ColorMode.DARK)
     window.languages.set_setting("de")
-    again = window.money_page
+    again = window.page("money")
     assert again is not page
     assert again.whose == ("Anna",)
     assert "Auszug" in again.journal_panel.title.accessibleName()

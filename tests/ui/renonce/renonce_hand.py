@@ -51,9 +51,9 @@ def pick(wizard: RenonceWizard, text: str) -> None:
     page = wizard.page
     view = page.list  # type: ignore[attr-defined]
     model = view.model()
-    rows = [row for row in range(model.rowCount()) if str(model.index(row).data()).startswith(text)]
+    rows = [row for row in range(model.rowCount()) if str(model.index(row, 0).data()).startswith(text)]
     assert len(rows) == 1, rows
-    index = model.index(rows[0])
+    index = model.index(rows[0], 0)
     view.scrollTo(index)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
     QApplication.processEvents()

@@ -35,7 +35,7 @@ from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_page import RulesetNameDialog
-from tarockblock.ui.rules.sheet import SheetModel
+from tarockblock.ui.rules.sheet import PriceSheet
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
@@ -159,12 +159,12 @@ def notice(window: MainWindow) -> str:
 
 def test_models__are_sound() -> None:
     """Qt's own tester watches the model while lists come and go."""
-    model = SheetModel()
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
+    sheet = PriceSheet("Price list")
+    tester = QAbstractItemModelTester(sheet.rows, QAbstractItemModelTester.FailureReportingMode.Warning)
     for ids in (["tirol-2025"], ["tirol-2025", "tulln-2009"], []):
         rulesets = [shipped(each) for each in ids]
-        model.set_sections(price_list(rulesets, Wording("de")) if rulesets else [], ids)
-    assert tester.model() is model
+        sheet.show_sections(price_list(rulesets, Wording("de")) if rulesets else [], ids)
+    assert tester.model() is sheet.rows
 
 
 def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
@@ -182,7 +182,7 @@ def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
     assert names == ["Rufer", "Solorufer", "Pagatrufer", "Uhurufer"]
 
     choose(window, "tulln-2009")
-    index = sheet.rows.index(sheet.rows.row_of("games.dreier"))
+    index = sheet.rows.index(sheet.row_of("games.dreier"), 0)
     sheet.scrollTo(index)
     QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=sheet.visualRect(index).center())
     assert panel.shown.title == "Dreier"
@@ -193,11 +193,11 @@ def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
     browse(window).beside.set_current(2)
     browse(window).beside.current_changed.emit(2)
     rows = sheet.rows
-    assert "Upper Austria 4/2023: won 4, lost 4. differs" in str(rows.index(rows.row_of("games.dreier")).data())
-    assert rows.row_of("games.piccolo") >= 0
+    assert "Upper Austria 4/2023: won 4, lost 4. differs" in str(rows.index(sheet.row_of("games.dreier"), 0).data())
+    assert sheet.row_of("games.piccolo") >= 0
     QTest.mouseClick(browse(window).different, Qt.MouseButton.LeftButton)
-    assert rows.row_of("games.dreier") >= 0
-    assert rows.row_of("games.piccolo") < 0
+    assert sheet.row_of("games.dreier") >= 0
+    assert sheet.row_of("games.piccolo") < 0
 
 
 def test_looking__at_house_rules(make: Maker, store: Store) -> None:
@@ -213,7 +213,7 @@ def test_looking__at_house_rules(make: Maker, store: Store) -> None:
     choose(window, "donnerstag")
     assert "after Tyrol 2025/26, 1 change" in str(browse(window).list.currentIndex().data())
     sheet = browse(window).sheet
-    sheet.setCurrentIndex(sheet.rows.index(sheet.rows.row_of("games.dreier")))
+    sheet.setCurrentIndex(sheet.rows.index(sheet.row_of("games.dreier"), 0))
     assert [(block.head, block.marked) for block in browse(window).panel.shown.blocks] == [
         ("Donnerstag", True),
         ("Tyrol 2025/26", False),
@@ -387,10 +387,10 @@ def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
     press(window, Qt.Key.Key_Escape)
     assert window.rules_page.stack.currentWidget() is browse(window)
     rows = browse(window).list.rows
-    last = rows.row_at(rows.rowCount() - 1)
+    last = rows.row(rows.rowCount() - 1)
     assert last is not None
     assert (last.draft, last.badge) == (draft, "draft")
-    browse(window).list.setCurrentIndex(rows.index(rows.rowCount() - 1))
+    browse(window).list.setCurrentIndex(rows.index(rows.rowCount() - 1, 0))
     press(window, Qt.Key.Key_Return)
     assert editor(window).draft is draft
     assert field(window, DREIER).text() == "abc"
@@ -411,7 +411,7 @@ def test_ending_the_program__keeps_the_draft(make: Maker, store: Store) -> None:
     assert [each.name for each in remembered_drafts(store, Wording("en"))] == ["Angefangen"]
     second = make()
     rows = browse(second).list.rows
-    browse(second).list.setCurrentIndex(rows.index(rows.rowCount() - 1))
+    browse(second).list.setCurrentIndex(rows.index(rows.rowCount() - 1, 0))
     browse(second).take_focus()
     press(second, Qt.Key.Key_E)
     assert editor(second).name.text() == "Angefangen"

@@ -183,14 +183,14 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     # Space ticks the payment at once and the focus goes where the next Space pays.
     view = Settled()
     shown = dialog(qtbot, view)
-    first = shown._payments._cards[0]
+    first = shown._payments._parts[0]
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Space)
 
     assert view.payments[0].paid_at == AT
-    assert shown._payments._cards[0] is first
-    assert shown._payments._cards[1].hasFocus()
-    assert shown._payments._cards[1].accessibleDescription() == "Space: paid"
+    assert shown._payments._parts[0] is first
+    assert shown._payments._parts[1].hasFocus()
+    assert shown._payments._parts[1].accessibleDescription() == "Space: paid"
     assert first.accessibleDescription() == "paid at 23:44"
     assert shown._paid.text() == "3,00\u00a0€ of 9,50\u00a0€ paid"
     qtbot.keyClick(first, Qt.Key.Key_Space)
@@ -199,21 +199,21 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     # A click ticks too and arrows walk.
     view = Settled()
     shown = dialog(qtbot, view)
-    qtbot.mouseClick(shown._payments._cards[2], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown._payments._parts[2], Qt.MouseButton.LeftButton)
     assert view.payments[2].paid_at == AT
-    shown._payments._cards[0].setFocus()
-    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Down)
-    assert shown._payments._cards[1].hasFocus()
+    shown._payments._parts[0].setFocus()
+    qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Down)
+    assert shown._payments._parts[1].hasFocus()
 
     # What cannot be stored is said and not shown as done.
     view = Settled()
     view.fault = StoreError("file_unwritable", file="abend.db", reason="disk full")
     shown = dialog(qtbot, view)
     with qtbot.waitSignal(shown.failed) as caught:
-        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+        qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
 
     assert "abend.db" in caught.args[0]
-    assert not shown._payments._cards[0].isChecked()
+    assert not shown._payments._parts[0].isChecked()
     assert shown._foot.problem
 
     # A payment taken over by a later evening cannot be ticked.
@@ -223,9 +223,9 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     view.payments = (replace(PAYMENTS[0], proposal=gone), *PAYMENTS[1:])
     shown = dialog(qtbot, view)
 
-    assert shown._payments._cards[0].accessibleDescription() == "mit 26. 11. verrechnet"
-    assert not shown._payments._cards[0].isEnabled()
-    assert shown._payments._cards[1].isEnabled()
+    assert shown._payments._parts[0].accessibleDescription() == "mit 26. 11. verrechnet"
+    assert not shown._payments._parts[0].isEnabled()
+    assert shown._payments._parts[1].isEnabled()
 
     # All paid: by one key.
     view = Settled()
@@ -246,7 +246,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     QTest.keyClicks(part.fields["amount"], "1,20")
     QTest.keyClick(part, Qt.Key.Key_Return)
     assert view.parts == [("Bert", "Emil", 120)]
-    assert "1,80" in shown._payments._cards[0].accessibleDescription()
+    assert "1,80" in shown._payments._parts[0].accessibleDescription()
 
 
 def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, theme: Theme) -> None:
@@ -269,7 +269,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     shown = dialog(qtbot, view, closed=True)
     qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not shown._foot.asking
-    qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
+    qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
     assert view.payments[0].paid_at == AT
 
     # Closed and not booked: can be closed and not ticked.
@@ -290,7 +290,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
         view = Settled()
         view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at, day), *PAYMENTS[1:])
         shown = dialog(qtbot, view, closed=True)
-        assert shown._payments._cards[0].accessibleDescription() == words
+        assert shown._payments._parts[0].accessibleDescription() == words
         assert shown.sheet().payments[0][2] == words
 
 
@@ -298,7 +298,7 @@ def test_closing_takes_one_confirmation_and_escape_takes_it_back(qtbot: QtBot, t
     # Enter alone closes nothing.
     shown = dialog(qtbot, Settled())
     with qtbot.assertNotEmitted(shown.closed_evening):
-        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Return)
+        qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Return)
     assert shown.isVisible()
     assert not shown._foot.asking
 
@@ -381,8 +381,8 @@ def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme:
         with qtbot.waitActive(shown):
             shown.show()
         shown._rounding._segments[3].click()
-        qtbot.keyClick(shown._payments._cards[0], Qt.Key.Key_Space)
-        assert shown._payments._cards[0].isChecked()
+        qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
+        assert shown._payments._parts[0].isChecked()
         # The figures of the evening rounded to 50 cents: +0.50 −2.50 +5 −6.50 +3.50.
         assert [line.split("Balance ")[1] for line in shown._table.spoken()] == [
             "+0,50\u00a0€",
@@ -450,7 +450,7 @@ def test_paid_is_said_and_ticked_only_where_money_changed_hands(qtbot: QtBot, th
             session = table.session()
             shown = SettleDialog(table.view(), session.evening, 1, Wording("en"), closed=session.closed)
             qtbot.addWidget(shown)
-            (card,) = shown._payments._cards
+            (card,) = shown._payments._parts
             said = card.accessibleDescription().removeprefix("Space: paid")
             text = as_text(shown.sheet())
             assert card.isChecked() is history.is_ticked, history.name
@@ -469,7 +469,7 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         qtbot.addWidget(shown)
         with qtbot.waitActive(shown):
             shown.show()
-        anna, bert, *_ = shown._kitty._boxes
+        anna, bert, *_ = shown._kitty._parts
         assert anna.label == "Anna 0.50\u00a0€"
         assert anna.accessibleName() == "Anna pays 0.50\u00a0€ into the kitty"
         qtbot.mouseClick(anna, Qt.MouseButton.LeftButton)
@@ -478,11 +478,11 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         assert bert.hasFocus()
         qtbot.keyClick(bert, Qt.Key.Key_Space)
         assert bert.hasFocus()
-        assert [each.isChecked() for each in shown._kitty._boxes] == [True, True, False, False]
+        assert [each.isChecked() for each in shown._kitty._parts] == [True, True, False, False]
         assert read_accounts(store).book(ROUND).cash == 100
         assert "Anna → kitty: 0.50\u00a0€ (paid at" in as_text(shown.sheet())
         qtbot.keyClick(bert, Qt.Key.Key_Space)
-        assert [each.isChecked() for each in shown._kitty._boxes] == [True, False, False, False]
+        assert [each.isChecked() for each in shown._kitty._parts] == [True, False, False, False]
         assert read_accounts(store).book(ROUND).cash == 50
 
         # A part of it is typed.
@@ -495,5 +495,5 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
 
         # All paid: theirs too.
         QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
-        assert all(each.isChecked() for each in shown._kitty._boxes)
+        assert all(each.isChecked() for each in shown._kitty._parts)
         assert read_accounts(store).book(ROUND).cash == 200

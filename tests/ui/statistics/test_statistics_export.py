@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from tarockblock.app.statistics.files import Content, Kind, write_statistics
+from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import Exporter, StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
@@ -33,7 +33,7 @@ class Held:
         self.go = threading.Event()
         self.threads: list[int] = []
 
-    def write(self, path: Path, kind: Kind, content: Content, progress: Any, stop: Any) -> bool:
+    def write(self, path: Path, kind: FileKind, content: Content, progress: Any, stop: Any) -> bool:
         self.threads.append(threading.get_ident())
 
         def told(done: int, of: int) -> None:
@@ -68,7 +68,7 @@ def heard(page: StatisticsPage) -> list[str]:
     return found
 
 
-def begin(page: StatisticsPage, path: Path, kind: Kind = Kind.EVERYTHING) -> Exporter:
+def begin(page: StatisticsPage, path: Path, kind: FileKind = FileKind.EVERYTHING) -> Exporter:
     assert page.page is not None
     page._export.write(path, kind, page.page)
     return page._export
@@ -128,7 +128,7 @@ def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
     page: StatisticsPage, window: MainWindow, settle: Settle, heard: list[str], tmp_path: Path
 ) -> None:
     # Export: that fails is a sentence.
-    begin(page, tmp_path / "nowhere" / "table.csv", Kind.TABLE)
+    begin(page, tmp_path / "nowhere" / "table.csv", FileKind.TABLE)
     settle(window)
     assert len(heard) == 1
     assert "cannot be written" in heard[0]
@@ -168,7 +168,7 @@ def test_export__goes_on_when_the_place_is_left(
     page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, tmp_path: Path
 ) -> None:
     path = tmp_path / "pairs.csv"
-    begin(page, path, Kind.PAIRS)
+    begin(page, path, FileKind.PAIRS)
     window.go_to("archive")
     held.go.set()
     settle(window)

@@ -42,14 +42,14 @@ def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
     page = opened.statistics_page
     buttons = (*page.filters.buttons, page.export)
     assert not any(page.overview.isAncestorOf(each) for each in buttons)
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
     assert all(each.isVisible() for each in buttons)
     QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
 
     theme.set_text_scale(200)
     settle(opened)
     assert all(page.overview.isAncestorOf(each) and each.isVisible() for each in buttons)
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
     settle(opened)
     table = page.hands.table
     assert table.viewport().height() >= 5 * table.rowHeight(0)

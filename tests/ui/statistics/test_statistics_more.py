@@ -74,7 +74,7 @@ def test_matrix__figures_of_the_same_hands_and_where_it_begins(
     page.overview.pairs.matrix_requested.emit()
     settle(window)
     here = page.matrix.table.currentIndex()
-    assert (here.row(), here.column(), here.data()) == (0, 1, None)
+    assert (here.row(), here.column(), here.data()) == (0, 1, "")
     for pairing in (1, 2):
         page.matrix._choice.set_current(pairing)
         page.matrix._choice.current_changed.emit(pairing)
@@ -117,9 +117,9 @@ def test_table__its_heads_and_figures_of_nothing_say_what_they_are(
 
     # Figure of nothing: says so instead of nothing.
     cards = page.overview.card.list
-    labels = [cards.rows.row_at(number).label for number in range(cards.rows.rowCount())]  # type: ignore[union-attr]
+    labels = [cards.rows.row(number).label for number in range(cards.rows.rowCount())]
     cards.setFocus()
-    cards.setCurrentIndex(cards.rows.index(labels.index("Trischaken")))
+    cards.setCurrentIndex(cards.rows.index(labels.index("Trischaken"), 0))
     QTest.keyClick(cards, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.overview
     assert window.notice.text == "There is no hand behind this figure."

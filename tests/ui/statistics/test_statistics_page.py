@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.storage import Store
-from tarockblock.ui.statistics.statistics_hands import MONEY
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
 from tarockblock.ui.window.main_window import MainWindow
 
@@ -52,7 +51,7 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     view.rank.list.setFocus()
     QTest.keyClick(view.rank.list, Qt.Key.Key_Home)
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
-    second = view.rank.list.rows.row_at(1)
+    second = view.rank.list.rows.row(1)
     page = opened.statistics_page.page
     assert page is not None
     assert isinstance(second, RankRow)
@@ -65,14 +64,14 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     thursday_only(opened)
     page, view = opened.statistics_page, opened.statistics_page.overview
     view.card.list.setFocus()
-    view.card.list.setCurrentIndex(view.card.list.rows.index(0))
-    row = view.card.list.rows.row_at(0)
+    view.card.list.setCurrentIndex(view.card.list.rows.index(0, 0))
+    row = view.card.list.rows.row(0)
     assert isinstance(row, FigureRow)
     QTest.keyClick(view.card.list, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.hands
     model = page.hands.table.model()
     assert model.rowCount() == int(row.value)
-    assert model.index(0, MONEY).data().endswith("€")
+    assert model.index(0, 6).data().endswith("€")
     QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
     assert page.stack.currentWidget() is view
 
@@ -97,9 +96,10 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     # back to the hands.
     thursday_only(opened)
     page = opened.statistics_page
-    page.overview.card.list.opened.emit(page.overview.card.list.rows.row_at(0))
-    ref = page.hands._hands.ref(0)
-    assert ref is not None
+    page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
+    share = page.hands._hands.row(0)
+    assert share is not None
+    ref = share.hand.ref
     QTest.keyClick(page.hands.table, Qt.Key.Key_Return)
     shown = opened.archive_page.evening
     assert opened.stack.currentWidget() is opened.archive_page

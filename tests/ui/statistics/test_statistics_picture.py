@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets")
 pytest.importorskip("matplotlib")
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -57,13 +57,12 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     assert window.actions_table["chart_table"].isChecked()
     page = window.statistics_page.page
     assert page is not None
-    assert chart.table.rowCount() == len(page.statistics.facts.evenings) == 2
-    heads = [chart.table.horizontalHeaderItem(column).text() for column in range(chart.table.columnCount())]
+    assert chart.table.cells.rowCount() == len(page.statistics.facts.evenings) == 2
+    cells = chart.table.cells
+    heads = [column.head for column in cells.columns]
     for row in page.table.rows:
-        cell = chart.table.item(1, heads.index(row.player))
-        assert cell is not None
-        assert cell.text() == euro_text(Cents(row.cents.value), "en", unit=False)
-    assert chart.table.verticalHeaderItem(0).text() == "20 Nov 2025"
+        assert cells.index(1, heads.index(row.player)).data() == euro_text(Cents(row.cents.value), "en", unit=False)
+    assert cells.headerData(0, Qt.Orientation.Vertical) == "20 Nov 2025"
     QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert not chart.shows_table
 
@@ -73,7 +72,7 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     values = tuple(Cents(number).value for number in range(len(days) + 1))
     lines = (Line("Anna", 0, values),)
     data = Balances(Standings(Account.CENTS, lines, rows=tuple(range(len(days)))), days, tuple(range(len(days))))
-    found = numbers(data, replace(chart._texts, value=str), QLocale("en"))
+    found = numbers(data, replace(chart._texts, value=str), "en")
     assert found.names == ("Jan 2020", "Feb 2020", "Mar 2020", "Apr 2020")
     assert [cells[0][0] for cells in found.cells] == ["31", "60", "91", "101"]
 

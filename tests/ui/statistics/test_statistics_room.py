@@ -15,7 +15,7 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.shell.actions import ActionTable
-from tarockblock.ui.statistics.statistics_matrix import Cell, MatrixView
+from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, MatrixView
 from tarockblock.ui.statistics.statistics_panels import rank_edges
 
 pytestmark = pytest.mark.qt
@@ -34,13 +34,8 @@ def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme:
 def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
     view = MatrixView("de", Actions(theme, ActionTable().table()))
-    view._cells.set_cells(
-        ("A", "B"),
-        {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)},
-        "together",
-        Account.CENTS,
-    )
-    view.fit_columns()
+    cells = {("A", "B", "together"): Cell(12345, 6000, 12345 * Fraction(-1234567), tuple)}
+    view._show(Matrix(("A", "B"), cells, "together", Account.CENTS, Figure.AVERAGE, "de"))
     index = view.table.model().index(0, 1)
     text = index.data()
     assert "(12345)" in text

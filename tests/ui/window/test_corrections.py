@@ -122,7 +122,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     dialog.entered.emit(dialog.fact())
 
     assert not window.session.is_open
-    assert window.stack.currentWidget() is window.start_page
+    assert window.stack.currentWidget() is window.page("start")
 
 
 def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tarockblock.ui.archive.dropping import Dropping
+
 pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -52,6 +54,13 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert len(archive.list_evenings(window.session.store)) == 1
     assert window.session.is_open
 
+    look_at_file(window, file)
+    dialog = window.dialogs.dialog
+    assert isinstance(dialog, FileDialog)
+    assert not dialog.foot.primary.isEnabled()
+    assert dialog.foot.reason.text() == "This evening is here already, as number 1."
+    dialog.reject()
+
 
 def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWindow) -> None:
     window.actions_table["sample"].trigger()
@@ -93,8 +102,8 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
         return len(archive.list_evenings(window.session.store))
 
     take_over()
-    press(Qt.Key.Key_P)
-    assert "Print" in window.notice.text, "another notice stands there now"
+    press(Qt.Key.Key_S)
+    assert "Rules" in window.notice.text, "another notice stands there now"
     window.go_to("archive")
     press(Qt.Key.Key_Z)
     assert kept() == 1, "it is out of sight"
@@ -135,7 +144,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
 
 def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, tmp_path: Path) -> None:
     asked: list[object] = []
-    dropping = window.dropping
+    dropping = Dropping(window)
     for wanted in ("import_evenings", "import_ruleset", "look_into"):
         setattr(window, f"do_{wanted}", asked.append)
     drop(window, samples()[0])

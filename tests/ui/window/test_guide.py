@@ -31,7 +31,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:
-    guide, page = window.guide, window.start_page
+    guide, page = window.guide, window.page("start")
     assert guide.panel is not None
     assert page.sample_button.isVisible()
     page.sample_button.click()

@@ -108,9 +108,9 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) -> None:
     # First start: one button and nothing to enter.
-    assert window.stack.currentWidget() is window.start_page
-    assert window.start_page.new_button.isVisible()
-    assert not window.start_page.again_button.isVisible()
+    assert window.stack.currentWidget() is window.page("start")
+    assert window.page("start").new_button.isVisible()
+    assert not window.page("start").again_button.isVisible()
     press(window, Qt.Key.Key_N)
     assert window.dialogs.dialog is None
 
@@ -135,8 +135,8 @@ def test_as_last_time__one_click(make: Maker, store: Store) -> None:
     """Same people, same rules, same rate, seats turned by one: one click on the start page, or one key anywhere."""
     archive.import_evening(store, thursday(14))
     window = make()
-    assert window.stack.currentWidget() is window.start_page
-    QTest.mouseClick(window.start_page.again_button, Qt.MouseButton.LeftButton)
+    assert window.stack.currentWidget() is window.page("start")
+    QTest.mouseClick(window.page("start").again_button, Qt.MouseButton.LeftButton)
     evening = window.session.evening
     assert set(evening.players) == set(thursday().players)
     assert evening.players != thursday().players
@@ -509,7 +509,7 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
     window.bridge.start(thursday(3))
     for key, page in (
         (Qt.Key.Key_2, window.archive_page),
-        (Qt.Key.Key_3, window.money_page),
+        (Qt.Key.Key_3, window.page("money")),
         (Qt.Key.Key_4, window.statistics_page),
         (Qt.Key.Key_5, window.rules_page),
         (Qt.Key.Key_1, window.evening_page),

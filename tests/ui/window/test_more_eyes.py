@@ -19,7 +19,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.display_place import unpacked
+from tarockblock.app.display_spot import unpacked
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.display.display_window import DisplayWindow
 from tarockblock.ui.kit.theme import ColorMode, Theme

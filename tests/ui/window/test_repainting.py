@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import ColorMode, LanguageChoice, Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.application import make_window
@@ -83,11 +83,11 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
 def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: Theme) -> None:
     frames = Frames(window)
     changes: dict[str, Callable[[], object]] = {
-        "larger": lambda: window._set_text_size(130),
+        "larger": lambda: window.do_normal(130),
         "dark": lambda: theme.set_mode(ColorMode.DARK),
-        "German": lambda: window.languages.set_setting(LanguageChoice.GERMAN),
-        "smaller": lambda: window._set_text_size(90),
-        "two at once": lambda: (theme.set_mode(ColorMode.LIGHT), window._set_text_size(100)),
+        "German": lambda: window.languages.set_setting("de"),
+        "smaller": lambda: window.do_normal(90),
+        "two at once": lambda: (theme.set_mode(ColorMode.LIGHT), window.do_normal(100)),
     }
     for name, change in changes.items():
         seen = frames.of(change)

@@ -340,7 +340,7 @@ def test_read_only__nothing_can_be_changed(theme: Theme, qapp: QApplication, win
             assert [name for name in WRITING if table[name].isEnabled()] == []
             assert other.windowTitle() == "Donnerstagsrunde (read-only) – Tarockblock"
             assert all(table[name].isEnabled() for name in ("settle", "why", "export"))
-            assert not other.start_page.new_button.isEnabled()
+            assert not other.page("start").new_button.isEnabled()
         finally:
             put_away(other)
     assert window.actions_table["undo"].isEnabled()

@@ -9,6 +9,7 @@ from tarockblock.ui.kit.theme.theme import (
     player_color,
     px,
     repaint_at_once,
+    sign_ink,
     text_scale,
     tokens,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "player_color",
     "px",
     "repaint_at_once",
+    "sign_ink",
     "text_scale",
     "tokens",
 ]

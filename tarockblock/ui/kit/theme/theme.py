@@ -354,5 +354,11 @@ _made: list[Theme] = []
 """The application's theme, at the end; widgets ask for it with every text they paint."""
 
 
+def sign_ink(sign: int | None, plain: str = "text") -> str:
+    """The colour of a gain or a loss; ``plain`` names that of what is neither."""
+    shown = tokens()
+    return {1: shown.plus, -1: shown.minus}.get(sign or 0) or str(getattr(shown, plain))
+
+
 def _clamp(percent: int) -> int:
     return max(TEXT_SIZES[0], min(TEXT_SIZES[1], percent))

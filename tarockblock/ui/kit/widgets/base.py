@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainterPath, QRegion, QResizeEvent, QTransform
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.painting import box
 
 if TYPE_CHECKING:
     _Widget = QWidget
@@ -112,6 +113,19 @@ class PaintedButton(QAbstractButton):
     def hovered(self) -> bool:
         """Whether the mouse is over the enabled button."""
         return self.isEnabled() and self.underMouse()
+
+    def paint_box(self, painter: QPainter, radius: float) -> QColor:
+        """Ground and edge of a button that is not filled, with a ring where it has the focus. Returns its ink."""
+        rect, enabled, lit = (
+            QRectF(self.rect()),
+            self.isEnabled(),
+            self.hovered() or (self.isEnabled() and self.isDown()),
+        )
+        ground = tokens().raised if tokens().dark or lit else tokens().surface
+        box(painter, rect, px(radius), ground if enabled else None, tokens().field if lit else tokens().control)
+        if self.hasFocus():
+            box(painter, rect, px(radius), None, tokens().accent, 1.5)
+        return QColor(tokens().text if enabled else tokens().text3)
 
     def minimumSizeHint(self) -> QSize:
         """As large as the hint, unless a subclass can be narrower."""

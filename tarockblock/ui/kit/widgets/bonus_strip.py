@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFont,
     QGuiApplication,
-    QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -19,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
@@ -101,7 +100,7 @@ class _Cell(PaintedButton):
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
 
 
-class BonusStrip(PaintedWidget):
+class BonusStrip(OwnKeys, PaintedWidget):
     """Cells that exclude each other; pressing the chosen one again turns it off.
 
     `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
@@ -190,11 +189,6 @@ class BonusStrip(PaintedWidget):
     def own_keys(self) -> list[OwnKey]:
         """← and → walk from cell to cell."""
         return [self._roving.own_key()]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The right button on an announcement: each side announced it."""

@@ -9,8 +9,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QWidget
 
-from tarockblock.app.drafts.typed_terms import read_date
-from tarockblock.exchange.formatting import typed_day
+from tarockblock.exchange.language import fact, read_date, typed_day
 from tarockblock.ui.kit.layout import Pixels, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup, press_own
 from tarockblock.ui.kit.theme import font, px
@@ -20,12 +19,6 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 
 _TARGET = 32
 """Pixels, so large is at least what can be pressed."""
-
-
-def locale_of(language: str) -> QLocale:
-    """Where months and days of the week are called as here: in Austria the first one is Jänner."""
-    country = QLocale.Country.Austria if language == "de" else QLocale.Country.UnitedKingdom
-    return QLocale(QLocale.Language.German if language == "de" else QLocale.Language.English, country)
 
 
 class Calendar(QFrame):
@@ -39,7 +32,7 @@ class Calendar(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.page = QCalendarWidget()
         self.page.setFont(font(14))
-        self.page.setLocale(locale_of(language))
+        self.page.setLocale(QLocale(fact(language, "locale")))  # in Austria the first month is Jänner
         self.page.setFirstDayOfWeek(Qt.DayOfWeek.Monday)
         self.page.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.page.setDateEditEnabled(False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from tarockblock.lazy_dataclass import dataclass
@@ -31,9 +32,21 @@ class CardData:
     total: str
     sign: int = 0
     small: str = ""
-    place: str = ""
+    rank: str = ""
     badge: str = ""
     badge_short: str = ""
     badge_tone: Tone = Tone.PLAIN
     trend: tuple[float, ...] = ()
     tip: str = ""
+
+
+def thinned(values: Sequence[float], most: int) -> list[tuple[int, float]]:
+    """Places and values of a line, about as many as are asked for: of each run of many the lowest and the highest."""
+    if len(values) <= most:
+        return list(enumerate(values))
+    length = -(-2 * len(values) // most)
+    found = []
+    for start in range(0, len(values), length):
+        run = range(start, min(start + length, len(values)))
+        found += sorted({min(run, key=values.__getitem__), max(run, key=values.__getitem__), run[-1]})
+    return [(index, values[index]) for index in found]

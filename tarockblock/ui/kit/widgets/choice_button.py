@@ -157,12 +157,7 @@ class ChoiceButton(PaintedButton):
     def _paint_ground(self, painter: QPainter) -> QColor:
         rect = QRectF(self.rect())
         if not self.isChecked():
-            fill = tokens().raised if tokens().dark or self.hovered() else tokens().surface
-            edge = tokens().field if self.hovered() else tokens().control
-            box(painter, rect, px(7), fill, edge)
-            if self.hasFocus():
-                box(painter, rect, px(7), None, tokens().accent, 1.5)
-            return QColor(tokens().text if self.isEnabled() else tokens().text3)
+            return self.paint_box(painter, 7)
         ground, on = (tokens().minus, tokens().on_minus) if self._lost else (tokens().accent, tokens().on_accent)
         box(painter, rect, px(7), ground)
         if self.hasFocus():

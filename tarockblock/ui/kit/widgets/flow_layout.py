@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Margins, Part, length, set_margins
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+if TYPE_CHECKING:
+    from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
 class ItemLayout(QLayout):
@@ -69,11 +72,11 @@ class FlowLayout(ItemLayout):
     def heightForWidth(self, arg__1: int) -> int:
         margins = self.contentsMargins()
         inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
-        return self._arrange(inner, place=False) + margins.top() + margins.bottom()
+        return self._arrange(inner, moves=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
         super().setGeometry(arg__1)
-        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), place=True)
+        self._arrange(arg__1.marginsRemoved(self.contentsMargins()), moves=True)
 
     def sizeHint(self) -> QSize:
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
@@ -90,8 +93,8 @@ class FlowLayout(ItemLayout):
         margins = self.contentsMargins()
         return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
 
-    def _arrange(self, area: QRect, *, place: bool) -> int:
-        """Break into rows; returns the height."""
+    def _arrange(self, area: QRect, *, moves: bool) -> int:
+        """Break into rows, and move the widgets there if wanted; returns the height."""
         widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
         rows = self._broken(widths, area.width())
         if len(rows) > 1:
@@ -103,7 +106,7 @@ class FlowLayout(ItemLayout):
         top = area.top()
         for row in rows:
             height = max((self._items[index].sizeHint().height() for index in row), default=0)
-            if place:
+            if moves:
                 self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
         return max(0, top - self.spacing() - area.top())
@@ -111,19 +114,15 @@ class FlowLayout(ItemLayout):
     def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
         """Let buttons have their icons again, then their keys, the shortest first, as far as there is room."""
         spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
+        widgets = {index: self._items[index].widget() for index in row}
+        forms = {index: each.widths() for index, each in widgets.items() if isinstance(each, KeyButton)}
         while True:
-            steps = [(width - widths[index], index) for index in row if (width := self._next(index, widths[index]))]
-            more, index = min(steps, default=(0, -1))
+            steps = [(width - widths[index], index) for index in forms for width in forms[index]]
+            more, index = min((step for step in steps if step[0] > 0), default=(0, -1))
             if index < 0 or more > spare:
                 return
             widths[index] += more
             spare -= more
-
-    def _next(self, index: int, width: int) -> int:
-        """The width of the next larger form of a button; 0 where there is none."""
-        widget = self._items[index].widget()
-        wider = [each for each in widget.widths() if each > width] if isinstance(widget, KeyButton) else []
-        return min(wider, default=0)
 
     def _broken(self, widths: dict[int, int], room: int) -> list[list[int]]:
         rows: list[list[int]] = [[]]
@@ -192,7 +191,7 @@ class EvenGrid(ItemLayout):
         self._breaks.add(len(self._items))
 
     def forget(self) -> None:
-        """Other widgets come in place of those taken out."""
+        """Other widgets come instead of those taken out."""
         self._breaks = set()
 
     # ------------------------------------------------------------------ Qt's side
@@ -216,12 +215,12 @@ class EvenGrid(ItemLayout):
     def setGeometry(self, arg__1: QRect) -> None:
         super().setGeometry(arg__1)
         columns, top = self._columns(arg__1.width()), arg__1.top()
-        edges = [round((arg__1.width() + self.spacing()) * place / columns) for place in range(columns + 1)]
+        edges = [round((arg__1.width() + self.spacing()) * column / columns) for column in range(columns + 1)]
         for line in self._lines(arg__1.width()):
             high = max(item.sizeHint().height() for _, item, _ in line)
-            for place, item, span in line:
-                width = edges[place + span] - edges[place] - self.spacing()
-                item.setGeometry(QRect(arg__1.left() + edges[place], top, width, high))
+            for column, item, span in line:
+                width = edges[column + span] - edges[column] - self.spacing()
+                item.setGeometry(QRect(arg__1.left() + edges[column], top, width, high))
             top += high + self.spacing()
 
     # ------------------------------------------------------------------ columns
@@ -245,23 +244,23 @@ class EvenGrid(ItemLayout):
         columns = self._columns(width)
         one = self._room(width, columns)
         lines: list[list[tuple[int, QLayoutItem, int]]] = []
-        place = columns
+        column = columns
         for number, item in enumerate(self._items):
             if item.isEmpty():
                 continue
             span = 2 if self._wide and columns > 1 and _need(item) > one else 1
-            if place + span > columns or number in self._breaks:
+            if column + span > columns or number in self._breaks:
                 lines.append([])
-                place = 0
-            lines[-1].append((place, item, span))
-            place += span
+                column = 0
+            lines[-1].append((column, item, span))
+            column += span
         return lines
 
 
 def _need(item: QLayoutItem) -> int:
     """The width in which no word is cut; names may be, beside their mark."""
     widget = item.widget()
-    least = widget.least_width() if isinstance(widget, ChoiceButton) else 0
+    least = getattr(widget, "least_width", lambda: 0)()
     return max(least, item.minimumSize().width())
 
 

@@ -176,12 +176,7 @@ class KeyButton(PaintedButton):
             return QColor(color if self.isEnabled() else tokens().text3)
         if self._kind is ButtonKind.PRIMARY:
             return self._paint_primary(painter, rect)
-        enabled, lit = self.isEnabled(), self.hovered() or self.isDown()
-        fill = tokens().raised if tokens().dark or lit else tokens().surface
-        box(painter, rect, px(8), fill if enabled else None, tokens().field if lit else tokens().control)
-        if self.hasFocus():
-            box(painter, rect, px(8), None, tokens().accent, 1.5)
-        return QColor(tokens().text if enabled else tokens().text3)
+        return self.paint_box(painter, 8)
 
     def _paint_primary(self, painter: QPainter, rect: QRectF) -> QColor:
         inner = rect.adjusted(2, 2, -2, -2)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -91,16 +91,13 @@ class LevelButton(PaintedButton):
         """A choice button without glyph: its text is its sign."""
         painter = QPainter(self)
         rect, on = QRectF(self.rect()), self._level > 0
-        ink = QColor(tokens().on_accent if on else tokens().text)
         if on:
+            ink = QColor(tokens().on_accent)
             box(painter, rect, px(7), tokens().accent_hover if self.hovered() else tokens().accent)
+            if self.hasFocus():
+                box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(7) - 2.5, None, ink, 1.5)
         else:
-            fill = tokens().raised if tokens().dark or self.hovered() else tokens().surface
-            box(painter, rect, px(7), fill, tokens().field if self.hovered() else tokens().control)
-        if self.hasFocus():
-            inset = 2.5 if on else 0.0
-            ring = rect.adjusted(inset, inset, -inset, -inset)
-            box(painter, ring, px(7) - inset, None, tokens().on_accent if on else tokens().accent, 1.5)
+            ink = self.paint_box(painter, 7)
         if self._key:
             edge = QColor(tokens().field if self._listening else tokens().control)
             cap_ink = QColor(tokens().text2 if self._listening else tokens().text3)
@@ -127,7 +124,7 @@ class LevelButton(PaintedButton):
         self.level_chosen.emit(self._level)
 
 
-class LevelRow(PaintedWidget):
+class LevelRow(OwnKeys, PaintedWidget):
     """All levels side by side, one of them chosen: "kein Kontra | Kontra ×2 | Rekontra ×4"."""
 
     level_chosen = Signal(int)  # by the user only
@@ -168,11 +165,6 @@ class LevelRow(PaintedWidget):
     def own_keys(self) -> list[OwnKey]:
         """← and → walk from level to level."""
         return [self._roving.own_key()]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _choose(self, level: int) -> None:
         changed = level != self._level

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from tarockblock.ui.kit.helping import help_with
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.own_keys import help_with
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
-from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
 
 
 class Menu(QMenu):
@@ -118,17 +118,12 @@ class MenuButton(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
-        lit = self.hovered() or self.isDown()
-        fill = tokens().raised if tokens().dark or lit else tokens().surface
-        box(painter, rect, px(8), fill, tokens().field if lit else tokens().control)
-        if self.hasFocus():
-            box(painter, rect, px(8), None, tokens().accent, 1.5)
+        ink = self.paint_box(painter, 8)
         left = float(px(_PAD))
         if self._caption:
             line = rect.adjusted(left, 0, 0, 0)
             left += draw_text(painter, line, self._caption, font(13, 500), tokens().text2, LEFT) + px(6)
         right = rect.right() - px(_PAD) - px(_CHEVRON)
-        ink = tokens().text if self.isEnabled() else tokens().text3
         if not self._unsaid or self.width() >= self.sizeHint().width():
             area = QRectF(left, 0, right - left, rect.height())
             draw_text(painter, area, self.label, font(13, 600), ink, LEFT)

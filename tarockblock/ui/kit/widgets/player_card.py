@@ -1,4 +1,4 @@
-"""The card of a player above the ledger: total, money, place, trend."""
+"""The card of a player above the ledger: total, money, rank, trend."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.theme import font, player_color, px, tokens
+from tarockblock.ui.kit.theme import font, player_color, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedLabel
-from tarockblock.ui.kit.widgets.card_data import CardData
+from tarockblock.ui.kit.widgets.card_data import CardData, thinned
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
-from tarockblock.ui.kit.widgets.trend import thinned
 
 HEIGHT = 92
 _PAD, _MARK = 13, 22
@@ -34,9 +33,9 @@ class PlayerCard(PaintedLabel):
         self.set_data(data)
 
     def set_data(self, data: CardData) -> None:
-        """Show other figures; the name heard is name, total, money, place and badge."""
+        """Show other figures; the name heard is name, total, money, rank and badge."""
         self._data = data
-        spoken = (data.name, data.total, data.small, data.place, data.badge)
+        spoken = (data.name, data.total, data.small, data.rank, data.badge)
         self.setAccessibleName(", ".join(part for part in spoken if part))
         self.setToolTip(plain_tip(data.tip))
         self.update()
@@ -55,10 +54,10 @@ class PlayerCard(PaintedLabel):
         used = self._paint_figures(painter)
         room = self.width() - px(_PAD) - used - px(10)
         head = self.width() - px(_PAD + 1) - px(_PAD + _MARK + 8)
-        place = text_width(font(13, 500), self._data.place)
-        if not self._name_in(head)[1] and place <= room + px(4):
+        rank = text_width(font(13, 500), self._data.rank)
+        if not self._name_in(head)[1] and rank <= room + px(4):
             line = QRectF(0, px(46), self.width() - px(_PAD + 1), px(36))
-            draw_text(painter, line, self._data.place, font(13, 500), tokens().text2, RIGHT)
+            draw_text(painter, line, self._data.rank, font(13, 500), tokens().text2, RIGHT)
             return
         if len(self._data.trend) > 1 and room >= px(30):
             width = min(float(px(_TREND_WIDTH)), room)
@@ -74,7 +73,7 @@ class PlayerCard(PaintedLabel):
         line = QRectF(left, middle - px(12), right - left, px(24))
         size, beside = self._name_in(right - left)
         if beside:
-            right -= draw_text(painter, line, data.place, font(13, 500), tokens().text2, RIGHT) + px(6)
+            right -= draw_text(painter, line, data.rank, font(13, 500), tokens().text2, RIGHT) + px(6)
         name_font = font(size, 600)
         badge, name_width = self._share_out(right - left, text_width(name_font, data.name) + 1)
         drawn = draw_text(
@@ -84,11 +83,11 @@ class PlayerCard(PaintedLabel):
         paint_badge(painter, left + drawn + gap, middle, badge, data.badge_tone)
 
     def _name_in(self, room: float) -> tuple[int, bool]:
-        """The size of the name, and whether the place stands beside it: it goes before a name is cut."""
-        beside = room - text_width(font(13, 500), self._data.place) - px(6)
-        for size, width, with_place in ((15, beside, True), (13, beside, True), (13, room, False)):
+        """The size of the name, and whether the rank is beside it: it goes before a name is cut."""
+        beside = room - text_width(font(13, 500), self._data.rank) - px(6)
+        for size, width, with_rank in ((15, beside, True), (13, beside, True), (13, room, False)):
             if text_width(font(size, 600), self._data.name) + 1 <= width:
-                return size, with_place
+                return size, with_rank
         return 13, False
 
     def _share_out(self, room: float, name: float) -> tuple[str, float]:
@@ -113,7 +112,7 @@ class PlayerCard(PaintedLabel):
 
     def _paint_figures(self, painter: QPainter) -> float:
         data = self._data
-        color = {1: tokens().plus, -1: tokens().minus}.get(data.sign, tokens().text)
+        color = sign_ink(data.sign)
         left = float(px(_PAD))
         width = self.width() - 2 * left
         size, small = self._figures_in(width)

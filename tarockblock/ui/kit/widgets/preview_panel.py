@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, QTimer
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
@@ -24,7 +24,7 @@ from tarockblock.ui.kit.widgets.painting import (
     text_width,
     wrapped_height,
 )
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, WhyLine, spoken, spoken_in_full
 
@@ -122,7 +122,7 @@ class _Why(PaintedWidget):
             y += px(6) if airy else px(3)
         if painter:
             draw_wrapped(painter, QRectF(0, y + air / 2, text_room, 0), line.text, face, tokens().text)
-            ink = {1: tokens().plus, -1: tokens().minus}.get(0 if line.total else line.sign, tokens().text)
+            ink = sign_ink(0 if line.total else line.sign)
             draw_text(painter, QRectF(0, y, points_right, pitch), line.points, points_font, ink, RIGHT)
             money = (font(13, 650), tokens().text) if line.total else (font(13), tokens().text2)
             draw_text(painter, QRectF(0, y, width, pitch), line.money, *money, RIGHT)
@@ -179,15 +179,9 @@ class PreviewPanel(PaintedWidget):
         self._name = name
         self._data: PreviewData | None = None
         self._why = _Why(self)
-        self._scroll = QScrollArea(self)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        make_slim(self._scroll)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._why.setAutoFillBackground(False)
-        self._scroll.setWidget(self._why)
-        self._why.setAutoFillBackground(False)
+        self._scroll = ScrollArea(self._why)
+        self._scroll.setParent(self)
+        self._scroll.setWidgetResizable(False)
         self._still = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._still.timeout.connect(self._describe)
         self.setAccessibleName(name)
@@ -268,7 +262,7 @@ class PreviewPanel(PaintedWidget):
         points_right = self.width() - px(_POINTS_RIGHT)
         stop = right
         if line.points:
-            ink = {1: tokens().plus, -1: tokens().minus}.get(line.sign, tokens().text)
+            ink = sign_ink(line.sign)
             face = font(18, 600)
             used = draw_text(painter, QRectF(0, y, points_right, pitch), line.points, face, ink, RIGHT)
             # "−12" and "+2" keep their triangle beside the figures.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.own_keys import OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
@@ -38,7 +38,7 @@ class _Segment(PaintedButton):
         draw_text(painter, rect, self.label, face, ink if self.isEnabled() else tokens().text3, CENTER)
 
 
-class SegmentedControl(PaintedWidget):
+class SegmentedControl(OwnKeys, PaintedWidget):
     """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do.
 
     They stand in several lines where one is too long.
@@ -104,11 +104,6 @@ class SegmentedControl(PaintedWidget):
 
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Its own keys; the rest is the dialog's."""
-        if not press_own(self, event):
-            super().keyPressEvent(event)
 
     def _lines(self, width: int) -> list[list[_Segment]]:
         lines: list[list[_Segment]] = [[]]

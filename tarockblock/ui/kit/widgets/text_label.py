@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -11,7 +13,9 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import announce, is_stale
-from tarockblock.ui.kit.widgets.text_field import TextField
+
+if TYPE_CHECKING:
+    from tarockblock.ui.kit.widgets.text_field import TextField
 
 
 class TextLabel(QLabel):

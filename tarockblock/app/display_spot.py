@@ -27,7 +27,7 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Spot:
     """On which screen, whether all over it, and where as a window."""
 
     screen: str
@@ -39,8 +39,8 @@ class Place:
         return json.dumps(asdict(self))
 
 
-def unpacked(text: str) -> Place | None:
-    """A place as it was kept; None where that makes no sense."""
+def unpacked(text: str) -> Spot | None:
+    """A spot as it was kept; None where that makes no sense."""
     try:
         data = json.loads(text)
         screen, full, window = data["screen"], data["full"], tuple(data["window"])
@@ -49,10 +49,10 @@ def unpacked(text: str) -> Place | None:
     sound = isinstance(screen, str) and isinstance(full, bool) and len(window) == 4
     if not sound or not all(type(each) is int and abs(each) < 1 << 20 for each in window):
         return None
-    return Place(screen, full, (window[0], window[1], window[2], window[3]))
+    return Spot(screen, full, (window[0], window[1], window[2], window[3]))
 
 
-def place_for(remembered: str, screens: Sequence[Screen], main: str) -> Place:
+def spot_for(remembered: str, screens: Sequence[Screen], main: str) -> Spot:
     """Where to open, with the main window on the screen ``main``; there is one screen at least.
 
     Where it stood, if that screen is there; else full on the first other screen; with one screen alone as a window.
@@ -61,16 +61,16 @@ def place_for(remembered: str, screens: Sequence[Screen], main: str) -> Place:
     known = None if kept is None else next((each for each in screens if each.name == kept.screen), None)
     if kept is not None and known is not None:
         window = kept.window if _reachable(kept.window, known.room) else centred(known)
-        return Place(known.name, kept.full, window)
+        return Spot(known.name, kept.full, window)
     other = next((each for each in screens if each.name != main), None)
     if other is not None:
-        return Place(other.name, True, centred(other))
+        return Spot(other.name, True, centred(other))
     return window_on(screens[0])
 
 
-def window_on(screen: Screen) -> Place:
+def window_on(screen: Screen) -> Spot:
     """In the middle of a screen, as a window."""
-    return Place(screen.name, False, centred(screen))
+    return Spot(screen.name, False, centred(screen))
 
 
 def centred(screen: Screen) -> Rect:

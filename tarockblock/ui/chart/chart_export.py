@@ -25,14 +25,14 @@ from tarockblock.ui.kit.widgets.panel import Panel
 _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
-class TellingPanel(Panel):
+class NotifyingPanel(Panel):
     """A panel that hands its chart on; ``notified`` and ``failed`` carry what became of it, for the notice line."""
 
     notified = Signal(str)
     failed = Signal(str)
 
 
-def copy_picture(asker: TellingPanel, draw: Callable[[], QImage], wording: Wording) -> None:
+def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wording) -> None:
     """Have a picture drawn for the clipboard, and say so."""
 
     def made(image: QImage | None) -> str:
@@ -50,7 +50,7 @@ def copy_picture(asker: TellingPanel, draw: Callable[[], QImage], wording: Wordi
 
 
 def write_picture(
-    asker: TellingPanel, path: Path, draw: Callable[[str], bytes], done: Callable[[], str], wording: Wording
+    asker: NotifyingPanel, path: Path, draw: Callable[[str], bytes], done: Callable[[], str], wording: Wording
 ) -> None:
     """Have a picture written, and say how it went.
 
@@ -88,7 +88,7 @@ def file_name(words: str) -> str:
 
 
 def _begin(
-    asker: TellingPanel,
+    asker: NotifyingPanel,
     words: str,
     make: Callable[[ShouldStop], object],
     made: Callable[..., str],
@@ -96,7 +96,7 @@ def _begin(
 ) -> None:
     delivery = Delivery.of(asker)
 
-    def mouth() -> TellingPanel | Delivery:
+    def mouth() -> NotifyingPanel | Delivery:
         return asker if isValid(asker) else delivery
 
     def failed(error: Exception) -> None:

@@ -1,0 +1,217 @@
+"""The languages there are, and what each needs beside its sentences: plural forms, dates, the decimal mark.
+
+A language is a file, ``translations/core_xx.toml``: found, not listed. Its section ``[language]`` holds what is asked
+for here; no other module asks which language it is. What a catalogue lacks is said in English.
+
+What comes out of a damaged database may be no day of the calendar: then it is shown as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date, datetime
+from functools import cache
+from typing import Any
+
+from tarockblock.domain.day import day_of
+from tarockblock.paths import translations_dir
+
+FALLBACK = "en"
+"""The language the program is written in: it is always there, and complete."""
+
+_FILE = "core_{}.toml"
+_LOCAL_DATE = re.compile(r"(\d{1,2})[./]\s*(\d{1,2})(?:[./]\s*(\d{4}|\d{2})?)?", re.ASCII)
+_RELATION = re.compile(r"([nivwftec])(?: % (\d+))? (!?=) ([\d.,]+)")
+
+
+class _Section(dict[str, Any]):
+    def __init__(self, name: str, own: Mapping[str, Any]) -> None:
+        super().__init__(own)
+        self._name = name
+
+    def __missing__(self, code: str) -> Any:
+        below = catalogue(FALLBACK)[self._name]
+        if below is self:
+            raise KeyError(code)
+        return below[code]
+
+
+class Catalogue(Mapping[str, Any]):
+    """A file of sentences by section; each is parsed when first used: to start, a window needs one of ten."""
+
+    def __init__(self, text: str) -> None:
+        head, *rest = re.split(r"^\[(\w+)\]$", text, flags=re.MULTILINE)
+        self._parsed: dict[str, Any] = tomllib.loads(head)
+        self._texts = dict(zip(rest[::2], rest[1::2], strict=True))
+
+    def __getitem__(self, section: str) -> Any:
+        if section not in self._parsed:
+            self._parsed[section] = _Section(section, tomllib.loads(self._texts.get(section, "")))
+        return self._parsed[section]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parsed.keys() | self._texts.keys())
+
+    def __len__(self) -> int:
+        return len(self._parsed.keys() | self._texts.keys())
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages, in the order of the alphabet."""
+    files = translations_dir().glob(_FILE.format("*"))
+    return tuple(sorted(file.stem.partition("_")[2] for file in files))
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The sentences of one language; one that is not there reads English."""
+    return Catalogue((translations_dir() / _FILE.format(known(language))).read_text(encoding="utf-8"))
+
+
+def known(language: str) -> str:
+    """The language, or English where it is not there."""
+    return language if language in languages() else FALLBACK
+
+
+def best(preferred: Iterable[str]) -> str:
+    """The language of the system's first choice (``de_AT.UTF-8``, ``de-AT``), else English."""
+    return known(re.split(r"[^a-z]", next(iter(preferred), "").lower())[0])
+
+
+def fact(language: str, what: str) -> Any:
+    """What the catalogue says of the language itself: its ``name``, ``locale``, ``manual`` …"""
+    return catalogue(language)["language"][what]
+
+
+# ------------------------------------------------------------------------------------------------ numbers
+
+
+def decimal_mark(language: str) -> str:
+    """What stands before the cents."""
+    return str(fact(language, "decimal_mark"))
+
+
+def list_mark(language: str) -> str:
+    """What stands between the values of a CSV file: a semicolon where a comma stands in a number."""
+    return ";" if decimal_mark(language) == "," else ","
+
+
+def in_form(text: str | Mapping[str, str], language: str, count: int) -> str:
+    """The form of a sentence for so many things; a text without forms is the same for all."""
+    if isinstance(text, str):
+        return text
+    rules = fact(language, "plural").items()
+    return text.get(next((form for form, rule in rules if _holds(rule, count)), "other"), text["other"])
+
+
+def _holds(rule: str, count: int) -> bool:
+    """Whether so many things fit a rule as CLDR writes it: ``n % 10 = 2..4 and n % 100 != 12..14``."""
+    return any(all(_fits(each, count) for each in part.split(" and ")) for part in rule.split(" or "))
+
+
+def _fits(relation: str, count: int) -> bool:
+    found = _RELATION.fullmatch(relation)
+    if found is None:
+        raise ValueError(f"no relation of a plural rule: {relation!r}")
+    operand, modulus, sign, ranges = found.groups()
+    value = count if operand in "ni" else 0  # the others are about decimals, and there are none
+    if modulus:
+        value %= int(modulus)
+    bounds = [each.partition("..") for each in ranges.split(",")]
+    return any(int(low) <= value <= int(high or low) for low, _, high in bounds) == (sign == "=")
+
+
+# ------------------------------------------------------------------------------------------------ days
+
+
+def long_date(iso: str | None, language: str) -> str:
+    """``19. November 2026``, or nothing."""
+    return _shown(iso, language, "long_date")
+
+
+def day_and_month(iso: str | None, language: str) -> str:
+    """``12. November``, or nothing."""
+    return _shown(iso, language, "day_and_month")
+
+
+def read_date(text: str, today: date | None = None) -> date | None:
+    """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
+    text = text.strip()
+    local = _LOCAL_DATE.fullmatch(text)
+    try:
+        if local is None:
+            return day_of(text)
+        day, month, year = int(local[1]), int(local[2]), local[3]
+        if year is not None:
+            return date(int(year) + (2000 if len(year) == 2 else 0), month, day)
+    except ValueError:
+        return None
+    return None if today is None else _nearest(day, month, today)
+
+
+def _nearest(day: int, month: int, today: date) -> date | None:
+    """A 29 February may be some years away, but is not looked for further than one."""
+    found = []
+    for year in (today.year - 1, today.year, today.year + 1):
+        try:
+            found.append(date(year, month, day))
+        except ValueError:
+            continue
+    return min(found, key=lambda each: abs(each - today), default=None)
+
+
+def short_day(iso: str | None, language: str) -> str:
+    """``12. 11.``, or nothing."""
+    return _shown(iso, language, "short_day")
+
+
+def short_date(iso: str | None, language: str) -> str:
+    """``12. 11. 2026``, or nothing."""
+    return _shown(iso, language, "short_date")
+
+
+def typed_day(day: date, language: str) -> str:
+    """``19. 11. 2026`` in German, ``2026-11-19`` in English: both are understood where a day is typed."""
+    return _date(day, language, "typed_day")
+
+
+def month_word(month: int, language: str) -> str:
+    """``Nov`` for 11."""
+    return str(fact(language, "months_short")[month - 1])
+
+
+def on_weekday(day: int, language: str) -> str:
+    """``donnerstags`` for 3; 0 is Monday."""
+    return str(fact(language, "on_weekdays")[day])
+
+
+def clock_time(at: datetime) -> str:
+    """``23:44``, in the zone it was written in."""
+    return f"{at:%H:%M}"
+
+
+def is_that_night(at: datetime, evening: str | None) -> bool:
+    """Whether a time belongs to an evening of that ISO date: it may be past midnight."""
+    day = None if evening is None else _day(evening)
+    return day is not None and 0 <= (at.date() - day).days <= 1
+
+
+def _shown(iso: str | None, language: str, form: str) -> str:
+    day = _day(iso or "")
+    return str(iso or "") if day is None else _date(day, language, form)
+
+
+def _date(day: date, language: str, form: str) -> str:
+    text: str = fact(language, form)
+    month, short = fact(language, "months")[day.month - 1], month_word(day.month, language)
+    return text.format(day=day.day, number=day.month, month=month, short=short, year=f"{day.year:04}")
+
+
+def _day(iso: str) -> date | None:
+    try:
+        return day_of(iso)
+    except (TypeError, ValueError):
+        return None

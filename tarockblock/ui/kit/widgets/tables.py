@@ -1,0 +1,402 @@
+"""Every table and list of rows but the ledger: one painter, widths out of the columns, Enter and double click open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QListView,
+    QListWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from tarockblock.ui.kit.column_widths import Width, share_out
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.roles import ROW_ROLE, Index
+from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
+from tarockblock.ui.kit.widgets.painting import (
+    box,
+    draw_text,
+    draw_wrapped,
+    hairline,
+    line_height,
+    text_width,
+    wrapped_height,
+)
+from tarockblock.ui.kit.widgets.plain_table import DENSE, ROOMY, Density, PlainHeader, PlainView, RowNames
+
+_LEAST = 96
+"""A text may be cut down to this where it would take more than its part of the table."""
+
+
+class RowPainter(QStyledItemDelegate):
+    """Paints the rows of a view: ground, line, ring, then what is in them.
+
+    Rows of a table, and with ``lines`` those of a list, go from edge to edge with lines between them; others have
+    round corners. ``bar`` marks the chosen row at its left edge; without ``shows_chosen`` it looks like any other.
+    A row is what the model holds; of items it is what they carry as `ROW_ROLE`, or their text.
+    """
+
+    def __init__(
+        self,
+        view: QAbstractItemView,
+        column: Column[Any] | None = None,
+        *,
+        lines: bool = True,
+        bar: bool = False,
+        shows_chosen: bool = True,
+        wraps: bool = False,
+        density: Density = ROOMY,
+    ) -> None:
+        super().__init__(view)
+        self._density = density
+        self._view, self._column = view, column
+        self._lines, self._bar, self._shows_chosen, self._wraps = lines, bar, shows_chosen, wraps
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the column says; lists are as wide as they are."""
+        column, row = self._of(index)
+        height = (
+            px(self._density.row) if column.height is None else round(column.height(row, self._view.viewport().width()))
+        )
+        return QSize(px(60), height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        column, row = self._of(index)
+        rect, state = QRectF(option.rect), option.state
+        chosen = self._shows_chosen and bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        if column.heading is None or not column.heading(row):
+            lit = bool(state & QStyle.StateFlag.State_MouseOver) and (column.lit is None or column.lit(row))
+            self._paint_ground(painter, rect, column.ground(row) if column.ground else "", chosen=chosen, lit=lit)
+            if state & QStyle.StateFlag.State_HasFocus and self._is_cell:
+                ring = rect.adjusted(1, 1, -1, -2) if self._lines else _inner(rect)
+                box(painter, ring, px(6 if self._lines else 8), None, tokens().accent, 1.5)
+            if self._bar:
+                self._paint_bar(painter, rect, index, chosen=chosen)
+        if column.paint is None or column.paint(painter, rect, row, chosen) is False:
+            self._paint_text(painter, rect, column, row)
+        painter.restore()
+
+    @property
+    def _is_cell(self) -> bool:
+        """Whether a ring around one cell is one around what is chosen."""
+        return self._view.selectionBehavior() != QAbstractItemView.SelectionBehavior.SelectRows
+
+    def _of(self, index: Index) -> tuple[Column[Any], Any]:
+        model = index.model()
+        if isinstance(model, ColumnsModel):
+            return model.columns[index.column()], model.rows[index.row()]
+        row = index.data(ROW_ROLE)
+        return self._column or _TEXT, str(index.data() or "") if row is None else row
+
+    def _paint_ground(self, painter: QPainter, rect: QRectF, ground: str, *, chosen: bool, lit: bool) -> None:
+        ground = "accent_soft" if chosen else "raised" if lit and not self._lines else ground
+        if ground and self._lines:
+            painter.fillRect(rect, QColor(getattr(tokens(), ground)))
+        elif ground:
+            # Where the keyboard never is, an edge says what its keys walk through.
+            walked = chosen and self._view.focusPolicy() == Qt.FocusPolicy.NoFocus
+            box(painter, _inner(rect), px(8), getattr(tokens(), ground), tokens().accent if walked else None)
+        if self._lines:
+            hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, tokens().line)
+
+    def _paint_bar(self, painter: QPainter, rect: QRectF, index: Index, *, chosen: bool) -> None:
+        """Where several rows can be chosen, it is beside the one that has the keyboard."""
+        several = self._view.selectionMode() == QAbstractItemView.SelectionMode.ExtendedSelection
+        if several and not index.column() and index.row() == self._view.currentIndex().row():
+            painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height() - 1), QColor(tokens().accent))
+        elif not several and chosen:
+            left = rect.left() + 2 if self._lines else _inner(rect).left()
+            area = QRectF(left, rect.top() + px(10), px(3), rect.height() - 2 * px(10))
+            box(painter, area, px(1.5), tokens().accent)
+
+    def _paint_text(self, painter: QPainter, rect: QRectF, column: Column[Any], row: Any) -> None:
+        """Texts that wrap begin where the line of a row of one line is."""
+        text, face = str(column.text(row)), face_of(column, row, self._density.size)
+        area = rect.adjusted(px(self._density.pad), 0, -px(self._density.pad), 0)
+        sign = column.sign(row) if column.sign else None
+        ink = sign_ink(sign, "text" if sign is None else "text2")
+        if face.strikeOut():
+            ink = tokens().text2
+        elif column.ink and sign is None:
+            ink = getattr(tokens(), column.ink(row))
+        if self._wraps and text and not column.right:
+            draw_wrapped(painter, area.adjusted(0, _above(), 0, 0), text, face, ink)
+        else:
+            if self._wraps:
+                area.setHeight(px(ROOMY.row))
+            shown = column.brief(text, face, area.width()) if column.brief else text
+            draw_text(painter, area, shown, face, ink, column.alignment)
+
+
+_TEXT = Column[str]("", lambda text: text)
+
+
+def _inner(rect: QRectF) -> QRectF:
+    return rect.adjusted(px(6), 1, -px(6), -1)
+
+
+def face_of(column: Column[Any], row: Any, size: int) -> QFont:
+    """The font of a text cell."""
+    struck = column.struck is not None and column.struck(row)
+    amount = column.sign is not None and column.sign(row) is not None
+    strong = not struck and (amount or (column.strong is not None and column.strong(row)))
+    face: QFont = font(size, 600 if strong else 400)
+    if struck:
+        face = QFont(face)
+        face.setStrikeOut(True)
+    return face
+
+
+def _above() -> float:
+    """What is free above the first line of a row that wraps, and below its last one."""
+    return (px(ROOMY.row) - line_height(font(ROOMY.size, 400))) / 2
+
+
+class PlainTable(PlainView, QTableView):
+    """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index.
+
+    The names of rows are at the left edge, where the model has any. With ``several`` more than one row can be chosen.
+    With ``wraps`` a row is as high as its texts and nothing goes sideways. ``least`` rows are in sight however little
+    room there is, and the table asks for no more than it has, up to six. ``height`` is that of a row.
+    """
+
+    opened = Signal(QModelIndex)
+
+    def __init__(
+        self,
+        name: str,
+        model: ColumnsModel[Any],
+        *,
+        by_cell: bool = False,
+        several: bool = False,
+        wraps: bool = False,
+        dense: bool = False,
+        height: int = 0,
+        least: int = 0,
+    ) -> None:
+        super().__init__()
+        self.cells = model
+        self._density = DENSE if dense else ROOMY
+        self._height, self._least, self._wraps = height or self._density.row, least, wraps
+        self._header = PlainHeader(self, self._density)
+        self._names = RowNames(self, self._density) if model.names else None
+        if self._names is not None:
+            self.setVerticalHeader(self._names)
+        self.setHorizontalHeader(self._header)
+        self.setModel(model)
+        self.setItemDelegate(RowPainter(self, bar=several, wraps=wraps, density=self._density))
+        behavior, mode = QAbstractItemView.SelectionBehavior, QAbstractItemView.SelectionMode
+        self.setSelectionBehavior(behavior.SelectItems if by_cell else behavior.SelectRows)
+        self.setSelectionMode(mode.ExtendedSelection if several else mode.SingleSelection)
+        rows = self.verticalHeader()
+        rows.setVisible(self._names is not None)
+        for header in (rows, self._header):
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        if wraps:
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        (self.clicked if by_cell else self.doubleClicked).connect(self.opened)
+        model.modelReset.connect(self.fit)
+        self.set_up(name)
+
+    def show_rows(self, rows: Sequence[Any], columns: Sequence[Column[Any]] | None = None) -> None:
+        """Show these; the keyboard stays where it is as far as there is a row, and what was not chosen stays so."""
+        before, chosen = self.currentIndex(), self.chosen()
+        row, column = before.row(), before.column()
+        self.cells.set_rows(rows, columns)
+        if rows and row >= 0:
+            last = len(self.cells.columns) - 1
+            self.setCurrentIndex(self.cells.index(min(row, len(rows) - 1), min(column, last)))
+        if not chosen:
+            self.clearSelection()
+        self.updateGeometry()
+
+    def chosen(self) -> list[int]:
+        """The rows chosen, from the top."""
+        return sorted({index.row() for index in self.selectionModel().selectedIndexes()})
+
+    def sizeHint(self) -> QSize:
+        return self._size(360, 6) if self._least else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size(240, self._least) if self._least else super().minimumSizeHint()
+
+    def _size(self, width: int, most: int) -> QSize:
+        rows = max(1, min(most, len(self.cells.rows)))
+        return QSize(px(width), self._header.height() + rows * px(self._height) + 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def open_current(self) -> bool:
+        if self.currentIndex().isValid():
+            self.opened.emit(self.currentIndex())
+        return self.currentIndex().isValid()
+
+    def set_row_height(self, height: int) -> None:
+        """The height of a row of one line, in pixels at 100 % text."""
+        self._height = height
+        rows = self.verticalHeader()
+        rows.setMinimumSectionSize(px(height))
+        rows.setDefaultSectionSize(px(height))
+
+    def restyle(self) -> None:
+        self._header.setFixedHeight(px(self._density.head))
+        self.set_row_height(self._height)
+        self.fit()
+        self.viewport().update()
+        self._header.viewport().update()
+
+    def fit(self) -> None:
+        """Widths of the columns, heights of the rows: the panel around the table knows too soon how wide it is."""
+        if self._names is not None:
+            self._names.fit(self.width())
+        room, columns = self.viewport().width(), self.cells.columns
+        heads = [round(text_width(font(12, 600), column.head)) + 2 * px(self._density.pad) + 2 for column in columns]
+        least = [self._needed(column, head, room) for column, head in zip(columns, heads, strict=True)]
+        widths = [column.width for column in columns]
+        if self._wraps and sum(least) > room:  # heads may be cut, their tool tips say them
+            least = _shrunk(least, widths, room)
+        ideal = [max(px(width.ideal), needed) for width, needed in zip(widths, least, strict=True)]
+        found = share_out(room, widths, least, ideal)
+        for n in range(len(columns)):
+            self.setColumnHidden(n, n not in found)
+            if n in found:
+                self._header.resizeSection(n, found[n])
+        if self._wraps:
+            self._make_high_enough()
+
+    def _needed(self, column: Column[Any], head: int, room: int) -> int:
+        if column.width.may_be_cut:
+            head = 0
+        needed = max(px(column.width.least), head)
+        if not column.width.fits:
+            return needed
+        size = self._density.size
+        texts = (
+            (face_of(column, row, size), line) for row in self.cells.rows for line in column.text(row).splitlines()
+        )
+        widest = max((text_width(face, line) for face, line in texts), default=0.0)
+        most = max(px(_LEAST), round(room * column.width.part), head)
+        return max(needed, min(round(widest) + 2 * px(self._density.pad) + 1, most))
+
+    def _make_high_enough(self) -> None:
+        """What is measured is only what does not go into one line."""
+        texts = [(n, column) for n, column in enumerate(self.cells.columns) if not column.right]
+        for at, row in enumerate(self.cells.rows):
+            needed = 0.0
+            for n, column in texts:
+                text, face = column.text(row), face_of(column, row, self._density.size)
+                room = self.columnWidth(n) - 2 * px(self._density.pad)
+                if "\n" in text or text_width(face, text) > room:
+                    needed = max(needed, wrapped_height(face, text, room) + 2 * _above())
+            self.setRowHeight(at, max(px(self._height), round(needed)))
+
+
+def _shrunk(least: Sequence[int], widths: Sequence[Width], room: int) -> list[int]:
+    """Those that share what is left share what there is instead."""
+    rest = max(0, room - sum(needed for needed, width in zip(least, widths, strict=True) if not width.share))
+    parts = sum(width.share for width in widths)
+    return [rest * width.share // parts if width.share else needed for needed, width in zip(least, widths, strict=True)]
+
+
+class PlainListWidget(PlainView, QListWidget):
+    """A list of items, which the ``column`` paints; without one they are texts."""
+
+    def __init__(
+        self,
+        name: str,
+        column: Column[Any] | None = None,
+        *,
+        lines: bool = True,
+        bar: bool = False,
+        shows_chosen: bool = True,
+    ) -> None:
+        super().__init__()
+        self.setItemDelegate(RowPainter(self, column, lines=lines, bar=bar, shows_chosen=shows_chosen))
+        self.set_up(name)
+
+
+class PlainList(PlainView, QListView):
+    """A list of rows. ``opened`` carries the one to be opened, ``chosen`` the one the user went to.
+
+    They are opened by Enter and a double click, with ``by_click`` by a single one.
+    """
+
+    opened = Signal(object)
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        name: str,
+        column: Column[Any],
+        *,
+        by_click: bool = False,
+        bar: bool = False,
+        shows_chosen: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.rows: ColumnsModel[Any] = ColumnsModel([column], self)
+        self._quiet = False
+        self.setModel(self.rows)
+        self.setItemDelegate(RowPainter(self, lines=False, bar=bar, shows_chosen=shows_chosen))
+        self.setMouseTracking(True)
+        self.selectionModel().currentChanged.connect(self._moved)
+        (self.clicked if by_click else self.doubleClicked).connect(self._open)
+        self.set_up(name)
+
+    @property
+    def current(self) -> Any:
+        """The row that is chosen, None where there is none; headings are none."""
+        index = self.currentIndex()
+        return self.rows.row(index.row()) if index.flags() & Qt.ItemFlag.ItemIsEnabled else None
+
+    def set_rows(self, rows: Sequence[Any], current: Callable[[int], int] = lambda here: here) -> None:
+        """Show others, without emitting. ``current`` gives the one chosen, by the number of the one that was."""
+        here, top = self.currentIndex().row(), self.verticalScrollBar().value()
+        self._quiet = True
+        self.rows.set_rows(rows)
+        self.go_to(min(current(here), len(rows) - 1))
+        self.verticalScrollBar().setValue(top)
+        self._quiet = False
+
+    def go_to(self, row: int) -> None:
+        """Choose one by its number, without emitting; none for −1."""
+        before, self._quiet = self._quiet, True
+        self.setCurrentIndex(self.rows.index(row, 0))
+        self._quiet = before
+
+    def open_current(self) -> bool:
+        self._open(self.currentIndex())
+        return True
+
+    def restyle(self) -> None:
+        """The ground of a surface, and heights for another width of texts."""
+        surface = tokens().surface
+        if self.palette().color(QPalette.ColorRole.Base).name() != surface.lower():
+            palette = self.palette()
+            palette.setColor(QPalette.ColorRole.Base, QColor(surface))
+            self.setPalette(palette)
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def _moved(self, *_: QModelIndex | QPersistentModelIndex) -> None:
+        if self.current is not None and not self._quiet:
+            self.chosen.emit(self.current)
+
+    def _open(self, _index: QModelIndex) -> None:
+        if self.current is not None:
+            self.opened.emit(self.current)
