@@ -229,4 +229,4 @@ def test_bridge__comes_after_the_fact_it_tells_of_and_says_when_a_lost_one_was_s
     seqs = {each.id: number for number, each in enumerate((begun, one, two), start=1)}
     found = recovered(Damaged(facts, seqs, {three.id: (EVENING, 4)}, [told]), LOST)
     (bridge,) = (each for each in found.log if each.is_rescue)
-    assert (bridge.number, bridge.parents, bridge.at) == (4, (three.id,), "then")
+    assert (bridge.number, bridge.parents, bridge.at) == (4, (three.id, two.id), "then")
