@@ -3568,6 +3568,10 @@ F5 versucht es noch einmal.</translation>
         <translation>richtiggestellt</translation>
     </message>
     <message>
+        <source>note: {text}</source>
+        <translation>Notiz: {text}</translation>
+    </message>
+    <message>
         <source>struck</source>
         <translation>gestrichen</translation>
     </message>
@@ -3889,6 +3893,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Pencil: changed since it was entered; a click shows what stood there</source>
         <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+    </message>
+    <message>
+        <source>Note: {text}</source>
+        <translation>Notiz: {text}</translation>
     </message>
     <message>
         <source>deals</source>

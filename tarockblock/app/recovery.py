@@ -123,9 +123,9 @@ def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     at = clock.now()
     with half_made(db_path, "recover") as fresh:
         found = _recovered(db_path, fresh, db_path, at, lost_text)
-        beside = backups.replace_file(fresh, db_path, "damaged", at)
-    assert beside is not None
-    return replace(found, kept=beside)
+        kept_file = backups.replace_file(fresh, db_path, "damaged", at)
+    assert kept_file is not None
+    return replace(found, kept=kept_file)
 
 
 def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Recovery:
@@ -199,14 +199,14 @@ class _Remains:
         self.is_all = file.is_all(found)
         if not self.is_all:
             lost = file.lost
-            for beside in self._beside():
-                found |= {id_: each for id_, each in beside.items() if id_ in lost}
+            for more in self._other_sources():
+                found |= {id_: each for id_, each in more.items() if id_ in lost}
                 self.is_all = file.is_all(found)
                 if self.is_all:
                     break
         if not self.is_all:
-            for beside in (file.deleted, *(each.facts for each in self.read)):
-                found |= beside
+            for more in (file.deleted, *(each.facts for each in self.read)):
+                found |= more
                 self.is_all = file.is_all(each.id for each in Log(lawful(found.values()).values()))
                 if self.is_all:
                     break
@@ -226,7 +226,7 @@ class _Remains:
         """What has been read."""
         return (self.file, *self.read)
 
-    def _beside(self) -> Iterator[dict[str, Fact]]:
+    def _other_sources(self) -> Iterator[dict[str, Fact]]:
         """Facts of pages that are free, copies of the program's own rulesets, facts of copies, the newest first."""
         yield self.file.deleted
         yield {each.id: each for each in map(copy_of, map(shipped, shipped_ids()))}
@@ -242,7 +242,7 @@ class _Remains:
         if not file.lacks_local:
             return found, True
         if not self.read:
-            next((each for each in self._beside() if self.read), None)
+            next((each for each in self._other_sources() if self.read), None)
         newest = self.read[0] if self.read else None
         is_known = newest is not None and not newest.lacks_local and self.is_all and file.is_all(newest.facts)
         for each in self.read:
@@ -255,14 +255,14 @@ def _told(found: Iterable[State]) -> Iterator[Told]:
         told = each.summary
         with suppress(KeyError, TypeError, ValueError, UnsoundError):  # sealed, and none of ours
             if told["state"] == "deleted":
-                yield Told(each.evening, each.up_to, each.seq, Content({}, ()), Status("deleted"))
+                yield Told(each.evening, each.up_to, Content({}, ()), Status("deleted"), each.seq)
                 continue
             rows = [(id_, entry) for id_, entry, _ in each.rows]
             content = Content.of({"heading": told["heading"], "seats": told["seats"], "rows": rows})
             before = None if told["before"] is None else (told["before"][0], told["before"][1])
             status = Status(told["state"], told["posting"], before)
             is_alone = told["heads"] == 1 or (told["versions"] == 1 and told["state"] in LIVE)
-            yield Told(each.evening, each.up_to, each.seq, content, status, is_alone, told["saved_at"])
+            yield Told(each.evening, each.up_to, content, status, each.seq, is_alone, told["saved_at"])
 
 
 # ---------------------------------------------------------------------- the new database

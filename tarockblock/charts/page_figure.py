@@ -15,7 +15,7 @@ from matplotlib.lines import Line2D
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import ChartTexts, elided
 from tarockblock.charts.series import Standings, radl_bars
-from tarockblock.charts.sheet import Sheet, Word
+from tarockblock.charts.sheet import SQUARE, Sheet, Word
 from tarockblock.charts.standings_figure import MISFIT, RadlFigure, StandingsFigure
 from tarockblock.domain.visible_text import isolated
 
@@ -123,7 +123,7 @@ class PageFigure(Sheet):
 
     def _uncounted(self, lines: Sequence[str]) -> list[Word]:
         """Which hands do not count, after the sign they have in the chart."""
-        self._pool(self._signs, bool(lines), lambda: self._added(Line2D([], [], linestyle="none", zorder=7)))
+        self._pool_lines(self._signs, bool(lines), linestyle="none", zorder=7)
         top, ink = _EDGE + 28 + _MORE, self._colors.minus
         for sign in self._signs:
             sign.set_data([_EDGE + 5], [top])
@@ -163,7 +163,7 @@ class PageFigure(Sheet):
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2
         words += [Word(x, line, text, self._colors.text2, "right") for x, text in zip(edges, page.columns, strict=True)]
-        self._pool(self._marks, len(page.balances), self._new_square)
+        self._pool_lines(self._marks, len(page.balances), **SQUARE)
         line += _LINE
         for each, mark, name in zip(page.balances, self._marks, names, strict=False):
             mark.set_data([_EDGE + _NAME - 14], [line])
@@ -193,7 +193,7 @@ class PageFigure(Sheet):
         line, right = top + _HEADING + _LINE / 2, WIDTH - _EDGE
         if not page.payments:
             return [*words, *self._lines(_PAYMENTS, line, pairs[0], ink=self._colors.text2)]
-        self._pool(self._boxes, len(page.payments), self._new_square)
+        self._pool_lines(self._boxes, len(page.payments), **SQUARE)
         for each, box, pair in zip(page.payments, self._boxes, pairs, strict=False):
             box.set_data([_PAYMENTS + _BOX / 2], [line])
             box.set(markerfacecolor="none", markeredgecolor=self._colors.text2, markeredgewidth=0.8, markersize=_BOX)

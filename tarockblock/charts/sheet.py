@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as FilePath
-from typing import IO, TypeVar
+from typing import IO, Any, TypeVar
 
 import matplotlib as mpl
 from matplotlib import font_manager
@@ -29,6 +29,8 @@ from tarockblock.paths import resource
 
 FAINT = 0.55
 """How opaque the others are while one player is set off."""
+
+SQUARE = {"marker": "s", "markeredgewidth": 0, "linestyle": "none", "zorder": 6}
 
 _FACES = ("Inter-Regular.otf", "Inter-SemiBold.otf")
 _TYPE = 12
@@ -159,31 +161,27 @@ class Sheet:
         for index, artist in enumerate(artists):
             artist.set_visible(index < count)
 
-    def _added(self, line: Line2D) -> Line2D:
-        line.set_clip_on(False)
-        self._axes.add_line(line)
-        return line
+    def _added(self, artist: _A) -> _A:
+        artist.set_clip_on(False)
+        self._axes.add_artist(artist)
+        return artist
 
     def _rules(self, zorder: float, width: float = 1) -> LineCollection:
         """Straight lines of one colour."""
-        made = LineCollection([], linewidths=width, zorder=zorder, snap=True)
-        made.set_clip_on(False)
-        self._axes.add_collection(made, autolim=False)
-        return made
+        return self._added(LineCollection([], linewidths=width, zorder=zorder, snap=True))
 
     def _areas(self, zorder: float) -> PolyCollection:
         """Filled areas without edges."""
-        made = PolyCollection([], linewidths=0, zorder=zorder)
-        made.set_clip_on(False)
-        self._axes.add_collection(made, autolim=False)
-        return made
+        return self._added(PolyCollection([], linewidths=0, zorder=zorder))
 
-    def _new_square(self) -> Line2D:
-        return self._added(Line2D([], [], marker="s", markeredgewidth=0, linestyle="none", zorder=6))
+    def _pool_lines(self, lines: list[Line2D], count: int, **style: Any) -> None:
+        self._pool(lines, count, lambda: self._added(Line2D([], [], **style)))
 
     def _show_words(self, words: Iterable[Word]) -> None:
         wanted = list(words)
-        self._pool(self._texts, len(wanted), self._new_text)
+        # A name may hold "$": it is text, never a formula.
+        style = {"verticalalignment": "center_baseline", "parse_math": False, "zorder": 8}
+        self._pool(self._texts, len(wanted), lambda: self._axes.text(0, 0, "", style))
         for artist, word in zip(self._texts, wanted, strict=False):
             artist.set_position((word.x, word.y - 0.8 * self._scale))
             artist.set(
@@ -193,10 +191,6 @@ class Sheet:
                 fontproperties=self._font(word.bold, word.size),
                 alpha=word.alpha,
             )
-
-    def _new_text(self) -> Text:
-        # A name may hold "$": it is text, never a formula.
-        return self._axes.text(0, 0, "", verticalalignment="center_baseline", parse_math=False, zorder=8)
 
     def _ink(self, sign: int) -> str:
         return {1: self._colors.plus, -1: self._colors.minus}.get(sign, self._colors.text2)

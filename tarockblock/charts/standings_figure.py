@@ -14,7 +14,7 @@ from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout, lay_out
 from tarockblock.charts.radl_layout import RadlLayout, lay_out_radl
 from tarockblock.charts.series import MarkKind, RadlBars, Standings
-from tarockblock.charts.sheet import FAINT, Chart, Sheet, Word
+from tarockblock.charts.sheet import FAINT, SQUARE, Chart, Sheet, Word
 from tarockblock.charts.statistics_series import Balances, BalanceTexts, lay_out_balances
 
 _LINE, _LINE_SELECTED = 2.1, 2.8
@@ -35,9 +35,7 @@ class StandingsFigure(Chart):
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         super().__init__(colors, page)
-        self._leaders = LineCollection([], linewidths=1, linestyles=[(0, (1.2, 2.2))], zorder=5)
-        self._leaders.set_clip_on(False)
-        self._axes.add_collection(self._leaders, autolim=False)
+        self._leaders = self._added(LineCollection([], linewidths=1, linestyles=[(0, (1.2, 2.2))], zorder=5))
         self._lines: list[Line2D] = []
         self._stops: list[Line2D] = []
         self._dots: list[Line2D] = []
@@ -59,9 +57,10 @@ class StandingsFigure(Chart):
 
     def _show_lines(self, layout: Layout, selected: str | None) -> None:
         ends = [label.dot for label in layout.labels]
-        self._pool(self._lines, len(layout.lines), self._new_line)
-        self._pool(self._dots, len(layout.lines), self._new_dot)
-        self._pool(self._squares, len(layout.lines), self._new_square)
+        count = len(layout.lines)
+        self._pool_lines(self._lines, count, solid_joinstyle="round", solid_capstyle="round", zorder=3)
+        self._pool_lines(self._dots, count, marker="o", markersize=7.5, markeredgewidth=1.5, linestyle="none", zorder=6)
+        self._pool_lines(self._squares, count, **SQUARE)
         leaders, leader_colors = [], []
         for index, label in enumerate(layout.labels):
             color = self._colors.player(layout.seats[index])
@@ -84,7 +83,7 @@ class StandingsFigure(Chart):
 
     def _show_stops(self, layout: Layout, selected: str | None) -> None:
         """How everybody stood when a Radl was over."""
-        self._pool(self._stops, len(layout.lines) if layout.stops else 0, self._new_stop)
+        self._pool_lines(self._stops, len(layout.lines) if layout.stops else 0, marker="o", linestyle="none")
         if not layout.stops:
             return
         size = min(_STOP, max(_LEAST_STOP, (layout.right - layout.left) / len(layout.stops) / 5))
@@ -102,7 +101,7 @@ class StandingsFigure(Chart):
             )
 
     def _show_marks(self, layout: Layout) -> None:
-        self._pool(self._marks, 2 * len(layout.marks), self._new_mark)
+        self._pool_lines(self._marks, 2 * len(layout.marks), linestyle="none", zorder=7)
         colors = self._colors
         shapes = {
             MarkKind.RENONCE: (("x", 7, 5), ("x", 6, 2.0, colors.minus)),
@@ -117,20 +116,6 @@ class StandingsFigure(Chart):
             sign.set_markerfacecolor("none")
             for line in (halo, sign):
                 line.set_data([mark.at[0]], [mark.at[1]])
-
-    # ------------------------------------------------------------------ making artists
-
-    def _new_line(self) -> Line2D:
-        return self._added(Line2D([], [], solid_joinstyle="round", solid_capstyle="round", zorder=3))
-
-    def _new_stop(self) -> Line2D:
-        return self._added(Line2D([], [], marker="o", linestyle="none"))
-
-    def _new_dot(self) -> Line2D:
-        return self._added(Line2D([], [], marker="o", markersize=7.5, markeredgewidth=1.5, linestyle="none", zorder=6))
-
-    def _new_mark(self) -> Line2D:
-        return self._added(Line2D([], [], linestyle="none", zorder=7))
 
 
 _TINT = 0.07
@@ -203,7 +188,7 @@ class RadlFigure(Chart):
         return layout
 
     def _show_bars(self, layout: RadlLayout, selected: str | None) -> None:
-        self._pool(self._squares, len(layout.strips), self._new_square)
+        self._pool_lines(self._squares, len(layout.strips), **SQUARE)
         corners, fills = [], []
         for strip, label, square in zip(layout.strips, layout.labels, self._squares, strict=False):
             faint = FAINT if selected not in (None, label.player) else 1.0

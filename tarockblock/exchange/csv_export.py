@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterable
 
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.visible_text import visible
 
 _NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?", re.ASCII)
+_AMOUNTS = ("points", "cents", "points_total", "cents_total")
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
@@ -21,8 +23,6 @@ def ledger_csv(ledger: Ledger) -> str:
     Where several people stand in one cell, each has a line of it: no name has a line break.
     """
     players = ledger.evening.everybody
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
     columns = [
         "index",
         "kind",
@@ -36,16 +36,20 @@ def ledger_csv(ledger: Ledger) -> str:
         "declarer",
         "partner",
     ]
-    for heading in ("points", "cents", "points_total", "cents_total"):
+    for heading in _AMOUNTS:
         columns += [f"{heading} {player}" for player in players]
-    writer.writerow([plain_cell(column) for column in (*columns, "note", "problems")])
+    rows: list[list[object]] = [[*columns, "note", "problems"]]
     for row in ledger.rows:
-        numbers = [
-            values[player].plain()
-            for values in (row.points, row.cents, row.points_total, row.cents_total)
-            for player in players
-        ]
-        writer.writerow([plain_cell(cell) for cell in (*_facts(row), *numbers, _note(row), _problems(row))])
+        numbers = [getattr(row, name)[player].plain() for name in _AMOUNTS for player in players]
+        rows.append([*_facts(row), *numbers, _note(row), _problems(row)])
+    return csv_text(rows)
+
+
+def csv_text(rows: Iterable[Iterable[object]]) -> str:
+    """Rows of cells as CSV, each cell as :func:`plain_cell` says."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerows(map(plain_cell, row) for row in rows)
     return out.getvalue()
 
 
@@ -74,8 +78,4 @@ def plain_cell(value: object) -> object:
     if not isinstance(value, str):
         return value
     text = visible(value)
-    return "'" + text if text.startswith(_FORMULA) and not _is_number(text) else text
-
-
-def _is_number(value: str) -> bool:
-    return _NUMBER.fullmatch(value) is not None
+    return "'" + text if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,7 +12,7 @@ from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
-from tarockblock.exchange.csv_export import plain_cell
+from tarockblock.exchange.csv_export import csv_text
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import grid
@@ -169,10 +167,8 @@ def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
 
 def statement_csv(statement: Statement, wording: Wording) -> str:
     """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
     titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
-    writer.writerow(titles if statement.whole else [*titles, "change", "balance", "minus_since"])
+    rows: list[Sequence[object]] = [titles if statement.whole else [*titles, "change", "balance", "minus_since"]]
     for line in statement.lines:
         posting = line.posting
         for index, each in enumerate(posting.transfers):
@@ -192,8 +188,8 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
             if not statement.whole:
                 ran = (line.balance, line.minus_since or "") if line.counts else ("", "")
                 cells += [line.change, *ran] if index == 0 else ["", "", ""]
-            writer.writerow([plain_cell(cell) for cell in cells])
-    return out.getvalue()
+            rows.append(cells)
+    return csv_text(rows)
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:

@@ -5,13 +5,13 @@ Where points of different worth meet (``mixed``), sums and averages of points ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Exact
-from tarockblock.domain.statistics import HandRef, Hands, Role, Share
+from tarockblock.domain.statistics import Hands, Role, Share
 from tarockblock.domain.statistics_player import (
     BonusFigures,
     EveningShare,
@@ -52,12 +52,7 @@ def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any
     What a single evening brought has its points even where they are of ``mixed`` worth: within it there is one ruleset.
     """
 
-    def sums(hands: Hands) -> dict[str, Any]:
-        return _sums(hands, mixed=mixed)
-
-    def kontras(figure: KontraFigure) -> dict[str, Any]:
-        return _kontras(figure, mixed=mixed)
-
+    sums, kontras = partial(_sums, mixed=mixed), partial(_kontras, mixed=mixed)
     return {
         "player": figures.player,
         "evenings": [
@@ -73,11 +68,7 @@ def player_data(figures: PlayerFigures, *, mixed: bool = False) -> dict[str, Any
         "partners": {other: sums(hands) for other, hands in figures.partners.items()},
         "bonuses": {bonus: _bonus(each) for bonus, each in figures.bonuses.items()},
         "own_bonuses": {bonus: _bonus(each) for bonus, each in figures.own_bonuses.items()},
-        "kontra": {
-            "given": kontras(figures.kontra.given),
-            "received": kontras(figures.kontra.received),
-            "answered": kontras(figures.kontra.answered),
-        },
+        "kontra": {name: kontras(getattr(figures.kontra, name)) for name in ("given", "received", "answered")},
     } | {
         account.value: None if mixed and account is Account.POINTS else _summary(summary_of(figures, account))
         for account in Account
@@ -89,18 +80,14 @@ def _summary(found: Summary) -> dict[str, Any]:
     return {
         "per_hand": _spread(found.per_hand),
         "per_evening": _spread(found.per_evening),
-        "best_hand": _hand(found.best_hand),
-        "worst_hand": _hand(found.worst_hand),
-        "best_evening": _evening(found.best_evening),
-        "worst_evening": _evening(found.worst_evening),
+        **{
+            name: None if (each := getattr(found, name)) is None else _ref(each)
+            for name in ("best_hand", "worst_hand", "best_evening", "worst_evening")
+        },
         "evenings_in_plus": len(found.evenings_in_plus),
         "streaks": {
-            "games_won": _refs(found.games_won.items),
-            "games_lost": _refs(found.games_lost.items),
-            "hands_plus": _refs(found.hands_plus.items),
-            "hands_minus": _refs(found.hands_minus.items),
-            "evenings_plus": [each.evening.id for each in found.evenings_plus.items],
-            "evenings_minus": [each.evening.id for each in found.evenings_minus.items],
+            name: [_ref(each) for each in getattr(found, name).items]
+            for name in ("games_won", "games_lost", "hands_plus", "hands_minus", "evenings_plus", "evenings_minus")
         },
     }
 
@@ -122,13 +109,8 @@ def _sums(hands: Hands, *, mixed: bool) -> dict[str, Any]:
 
 
 def _bonus(figures: BonusFigures) -> dict[str, int]:
-    return {
-        "announced": figures.announced,
-        "made": len(figures.made),
-        "lost": len(figures.lost),
-        "silent": len(figures.silent),
-        "silent_lost": len(figures.silent_lost),
-    }
+    counted = {name: len(getattr(figures, name)) for name in ("made", "lost", "silent", "silent_lost")}
+    return {"announced": figures.announced, **counted}
 
 
 def _kontras(figure: KontraFigure, *, mixed: bool) -> dict[str, Any]:
@@ -141,24 +123,10 @@ def _kontras(figure: KontraFigure, *, mixed: bool) -> dict[str, Any]:
 
 
 def _spread(found: Spread) -> dict[str, Any]:
-    return {
-        "count": found.count,
-        "mean": None if found.mean is None else plain(found.mean),
-        "variance": None if found.variance is None else plain(found.variance),
-    }
+    figures = {"mean": found.mean, "variance": found.variance}
+    return {"count": found.count, **{name: None if each is None else plain(each) for name, each in figures.items()}}
 
 
-def _ref(ref: HandRef) -> list[int]:
-    return list(ref)
-
-
-def _refs(shares: Iterable[Share]) -> list[list[int]]:
-    return [_ref(share.hand.ref) for share in shares]
-
-
-def _hand(share: Share | None) -> list[int] | None:
-    return None if share is None else _ref(share.hand.ref)
-
-
-def _evening(share: EveningShare | None) -> int | None:
-    return None if share is None else share.evening.id
+def _ref(share: Share | EveningShare) -> list[int] | int:
+    """A hand by evening and row, an evening by its number."""
+    return list(share.hand.ref) if isinstance(share, Share) else share.evening.id

@@ -1,12 +1,9 @@
 """Turns codes of the core into sentences, in the user's language, out of the catalogues ``translations/core_*.toml``.
 
-So the core stays free of Qt and speaks two languages; Qt's ``.ts`` files hold only what widgets say. Names of games,
-bonuses and clauses are not here: they come from the ruleset.
-
-Problems are codes with places, worded by `exchange/wording.py` out of `translations/core_*.toml`. The core stays free
-of Qt *and* speaks every language; Qt's `.ts` files hold only what widgets say. A sentence with a number is a table of
-plural forms where its language has any: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names its number
-where that is not ``count``.
+So the core stays free of Qt and speaks every language; Qt's ``.ts`` files hold only what widgets say. Names of games,
+bonuses and clauses are not here: they come from the ruleset. A sentence with a number is a table of plural forms where
+its language has any: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names its number where that is not
+``count``.
 
 A clause is a quotation (in quotation marks), a summary or a reading, and looks like it wherever it is shown.
 ``docs/sources/`` says of every sentence of the sources that prices, forbids or decides something where it is kept; a

@@ -52,16 +52,16 @@ def posting_of(fact: Fact) -> Posting:
     data = fact.data
     try:
         evening, closing = data["evening"], data["closing"]
-        _texts(data["posting"], data["round"], data["note"], data["reason"], data["names"] or "")
+        _texts(data["posting"], data["round"], data["note"], data["reason"], or_none=[data["names"]])
         if evening is not None:
-            _texts(evening["id"], evening["title"], evening["date"] or "")
+            _texts(evening["id"], evening["title"], or_none=[evening["date"]])
         if closing is not None:
             _numbers(closing["unit"])
-            _texts(closing["engine"] or "")
+            _texts(or_none=[closing["engine"]])
         return Posting(
             id=data["posting"],
             number=fact.number,
-            at=datetime.fromisoformat(fact.at or ""),
+            at=datetime.fromisoformat(str(fact.at)),
             kind=Of(data["kind"]),
             round=data["round"],
             transfers=_debts(data["transfers"]),
@@ -190,19 +190,19 @@ def _owed(transfers: Iterable[Debt]) -> list[list[Any]]:
 
 def _debts(data: Any) -> tuple[Debt, ...]:
     for debtor, creditor, cents in data:
-        _texts(debtor or "", creditor or "")
+        _texts(or_none=[debtor, creditor])
         _numbers(cents)
     return tuple(Debt(debtor, creditor, cents) for debtor, creditor, cents in data)
 
 
-def _texts(*values: object) -> None:
-    if not all(isinstance(each, str) for each in values):
-        raise TypeError(values)
+def _texts(*values: object, or_none: Sequence[object] = ()) -> None:
+    if not all(isinstance(each, str) for each in values) or not all(isinstance(each, str | None) for each in or_none):
+        raise TypeError
 
 
 def _numbers(*values: object) -> None:
     if not all(type(each) is int for each in values):
-        raise TypeError(values)
+        raise TypeError
 
 
 @dataclass(frozen=True)

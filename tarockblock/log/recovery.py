@@ -31,9 +31,9 @@ class Told:
 
     evening: str
     up_to: str
-    seq: int
     content: Content
     status: Status
+    seq: int = 0
     is_alone: bool = True
     at: str | None = None
     lost: int = 0
@@ -107,10 +107,10 @@ def recovered(damaged: Damaged, lost_entry: Entry, check: Callable[[], None] = l
     whole = Log(found)
     while lacking := tuple(_booked(whole, damaged.lost)):
         for evening, fact in lacking:
-            rescues[evening] = replace(rescues.get(evening, Rescue()), has_gap=True)
+            rescues[evening] = replace(rescues[evening], has_gap=True)
             whole.unite([fact])
     for evening in _unbooked(whole):
-        rescues[evening] = replace(rescues.get(evening, Rescue()), is_unbooked=True)
+        rescues[evening] = replace(rescues[evening], is_unbooked=True)
     named = {
         id_: each
         for id_, each in rescues.items()
@@ -181,7 +181,7 @@ class _Evening:
         return self._of.is_called(id_) or any(id_ in each.parents for each in self._facts.values())
 
     def _is_seen(self, fact: Fact, told: Told) -> bool:
-        return self._seqs.get(fact.id, told.seq + 1) <= told.seq
+        return fact.id in self._seqs and self._seqs[fact.id] <= told.seq
 
     def _is_before_a_gap(self, told: Told) -> bool:
         """Whether something that came later follows what is not here: maybe that."""
@@ -238,7 +238,7 @@ class _Evening:
             content, rows = _guessed(base, line[::-1], self._entry, self._facts, self._check)
             for each in reversed(line):
                 status = of.after(each, status)
-            self._bridges[head.id] = Told(self._id, head.id, 0, content, status, lost=max(1, len(rows)))
+            self._bridges[head.id] = Told(self._id, head.id, content, status, lost=max(1, len(rows)))
             self.rescue = replace(self.rescue, rows=(*self.rescue.rows, *rows), is_guessed=True)
 
     def _leave_out(self, of: EveningLog, head: Fact) -> None:
@@ -258,7 +258,7 @@ class _Evening:
         of = self._of
         for head in of.heads:
             if not head.is_tombstone and _holes(of, head):
-                told = Told(self._id, head.id, 0, of.content(head), of.status(head))
+                told = Told(self._id, head.id, of.content(head), of.status(head))
                 self._bridges.setdefault(head.id, told)
 
     def _see_others(self) -> None:
@@ -409,11 +409,11 @@ def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
     """Evenings that are not closed by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
-        evening = "" if each.evening is None else each.evening.id
-        if each.kind is Of.EVENING and each.id in counts and log.stream(evening):
-            status = log.evening(evening).status(log.evening(evening).standing)
+        if each.kind is Of.EVENING and each.evening is not None and each.id in counts and log.stream(each.evening.id):
+            of = log.evening(each.evening.id)
+            status = of.status(of.standing)
             if status.state not in LIVE or status.posting != each.id:
-                yield evening, each
+                yield each.evening.id, each
 
 
 def _unbooked(log: Log) -> Iterator[str]:

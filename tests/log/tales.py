@@ -2,21 +2,24 @@
 
 ``1``: a hand in a row of that name, at the end; ``-1`` takes it away, ``1'`` puts it right, ``.`` sets another title.
 ``f``: the evening comes as a file; ``u`` undo, ``r`` redo, ``c`` close (its posting is ``c$``), ``o`` open again,
-``t`` trash, ``x`` back from there, ``d`` delete for good, ``p`` prefer the head that is not the current version. What
+``C`` the same at twice the rate, ``t`` trash, ``x`` back from there, ``d`` delete for good, ``p`` prefer the first head
+that is not the current version, ``k`` prefer that. What
 is in brackets another machine wrote, which knew what comes before them; ``&``: who goes on has both. Of facts by one
 word the second is ``u2``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace as changed
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting, counting
 from tarockblock.log.content import Content, insert, remove, replace, set_heading
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Fact
+from tarockblock.log.facts import Data, Fact, write
+from tarockblock.log.facts import Kind as Says
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 
@@ -33,15 +36,16 @@ class Tale:
     def __init__(self, text: str) -> None:
         self.facts: dict[str, Fact] = {}
         self.logs: dict[str, Log] = {}
-        both = mine = theirs = Log()
+        both = mine = Log()
+        theirs: list[Log] = []
         for word in text.replace("(", " ( ").replace(")", " ) ").split():
             if word == "(":
-                mine, theirs = Log(both), Log(both)
-                both = theirs
+                mine, both = both, Log(both)
+                theirs.append(both)
             elif word == ")":
                 both = mine
             elif word == "&":
-                both = Log([*mine, *theirs])
+                both = Log(fact for log in (both, *theirs) for fact in log)
             else:
                 new = self._written(both, word)
                 both.unite(new)
@@ -66,30 +70,31 @@ class Tale:
                 return writer.begun(EVENING, BLANK)
             case "f":
                 return writer.imported(EVENING, FILE)
-            case "u" | "r" | "o" | "t" | "x":
+            case "u" | "r" | "o" | "t" | "x" | "d":
                 does = {"u": writer.undone, "r": writer.redone, "o": writer.reopened, "t": writer.trashed}
-                return does.get(word, writer.untrashed)(EVENING)
-            case "d":
-                return writer.deleted(EVENING)
-            case "p":
-                return writer.preferred(EVENING, next(each.id for each in of.heads if each is not of.standing))
-            case "c":
-                return writer.closed(EVENING, [*self._closing(len(of.content(of.standing).rows))])
-            case ".":
-                return writer.changed(EVENING, [set_heading("title", f"at {len(self.facts)}")])
-        rows = [row for row, _ in of.content(of.standing).rows]
-        row = word.strip("-'")
-        operation = remove(row) if word[0] == "-" else insert(row, {"kind": "annulled"}, len(rows))
-        if word[-1] == "'":
-            operation = replace(row, {"kind": "annulled", "note": "put right"})
-        return writer.changed(EVENING, [operation])
+                return (does | {"x": writer.untrashed, "d": writer.deleted})[word](EVENING)
+            case "p" | "k":
+                heads = [each for each in of.heads if (each is of.standing) == (word == "k")]
+                return writer.preferred(EVENING, heads[0].id)
+            case "c" | "C":
+                share = 10 if word == "c" else 20
+                return writer.closed(EVENING, [*self._closing(share * len(of.content(of.standing).rows))])
+        return writer.changed(EVENING, [self._operation(word, [row for row, _ in of.content(of.standing).rows])])
 
-    def _closing(self, hands: int) -> Iterator[Posting]:
-        """Anna owes Bert 10 for each hand, and gives 5 to the kitty, which hangs on that."""
+    def _operation(self, word: str, rows: list[str]) -> Data:
+        if word == ".":
+            return set_heading("title", f"at {len(self.facts)}")
+        row = word.strip("-'")
+        if word[-1] == "'":
+            return replace(row, {"kind": "annulled", "note": "put right"})
+        return remove(row) if word[0] == "-" else insert(row, {"kind": "annulled"}, len(rows))
+
+    def _closing(self, cents: int) -> Iterator[Posting]:
+        """Anna owes Bert so much, and gives 5 to the kitty, which hangs on that."""
         id_ = f"closing {len(self.facts)}"
         about = EveningRef(EVENING, "", None)
         for kind, debt, names in (
-            (Kind.EVENING, Debt("Anna", "Bert", 10 * hands), None),
+            (Kind.EVENING, Debt("Anna", "Bert", cents), None),
             (Kind.STAKE, Debt("Anna", KITTY, 5), id_),
         ):
             yield Posting(
@@ -114,6 +119,25 @@ def counted(log: Log) -> str:
     counts = counting(log.journal)
     found = [f"{each.kind.value} {each.transfers[0].cents}" for each in log.journal if each.id in counts]
     return ", ".join(sorted(found))
+
+
+def step(
+    number: int, name: str, after: str = "", *, kind: str = "changed", state: str = "open", closing: str | None = None
+) -> Fact:
+    """A step of version 6; it names those it follows by their ids there."""
+    data = {"id": name, "kind": kind, "state": state, "closing": closing}
+    return write(EVENING, number, Says.STEP, data, parents=after.split())
+
+
+def was(told: Fact, rows: str, before: Sequence[str] | None = None) -> Fact:
+    """What the evening was after a fact."""
+    content = changed(BLANK, rows=tuple((row, {"kind": "annulled"}) for row in rows.split()))
+    return write(EVENING, told.number + 1, Says.WAS, {"content": content.data, "before": before}, parents=[told.id])
+
+
+def earlier(told: Fact) -> Fact:
+    """Something that version 6 told of a step."""
+    return write(EVENING, told.number + 1, Says.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
 
 
 def shown(of: EveningLog) -> str:

@@ -7,7 +7,19 @@ import json
 
 import pytest
 
-from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, believed, canonical, derived_id, digest, write
+from tarockblock.log.facts import (
+    BOOK,
+    HOUSE,
+    Fact,
+    Kind,
+    StoredFact,
+    UnsoundError,
+    believed,
+    canonical,
+    derived_id,
+    digest,
+    write,
+)
 from tarockblock.log.journal import reversal_id
 from tarockblock.log.union import Log
 
@@ -128,3 +140,49 @@ def test_derived_id__is_a_part_of_the_digest_and_stays() -> None:
 def test_derived_id__follows_from_content_alone() -> None:
     assert derived_id("a", 1, None) == derived_id("a", 1, None)
     assert len({derived_id("a", 1), derived_id("a", "1"), derived_id("a1"), derived_id("a", 1, None)}) == 4
+
+
+def test_canonical__refuses_what_json_cannot_say() -> None:
+    for value in (float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="JSON"):
+            canonical({"value": value})
+
+
+def test_unsound__says_what_is_wrong_with_what() -> None:
+    assert [str(each) for each in (UnsoundError("gap"), UnsoundError("gap", "f1"))] == ["gap", "gap f1"]
+    assert (UnsoundError("gap", "f1").code, UnsoundError("gap", "f1").id, UnsoundError("gap").id) == ("gap", "f1", "")
+
+
+def test_by__who_proposed_a_fact_is_part_of_it() -> None:
+    signed = write("abend", 1, Kind.BEGUN, BEGUN, by="Anna")
+    assert believed(signed.row) == signed
+    assert (signed.by, FACT.by, signed.key, signed.row.number) == ("Anna", None, (1, signed.id), 1)
+    assert json.loads(signed.text)["by"] == "Anna"
+    assert "by" not in json.loads(FACT.text)
+
+
+def test_of_a_file__is_a_beginning_derived_from_content_alone() -> None:
+    """Without a time and without parents; of version 6 a closed step that began."""
+    begun = write("abend", 1, Kind.BEGUN, BEGUN)
+    step = {"id": "s", "kind": "begun", "state": "closed", "closing": None}
+    found = [
+        (begun, True),
+        (FACT, False),
+        (write("abend", 2, Kind.BEGUN, BEGUN, parents=["p"]), False),
+        (write("abend", 2, Kind.CLOSED, {"posting": None}), False),
+        (write("abend", 1, Kind.STEP, step), True),
+        (write("abend", 1, Kind.STEP, step | {"state": "open"}), False),
+        (write("abend", 1, Kind.STEP, step | {"kind": "found"}), False),
+        (write("abend", 1, Kind.STEP, step, parents=["s0"]), False),
+    ]
+    assert [(each, each.is_of_file) for each, _ in found] == found
+    tombs = [write("abend", 1, Kind.DELETED, {"round": ""}), write("abend", 1, Kind.STEP, step | {"state": "deleted"})]
+    assert all(each.is_tombstone for each in tombs)
+    assert not any(each.is_tombstone for each in (begun, FACT, write("abend", 1, Kind.STEP, step)))
+    was = write("abend", 2, Kind.WAS, {"content": {}, "before": None}, parents=["p"])
+    rescue = write("abend", 2, Kind.WAS, {"content": {}, "before": None, "state": "open"}, parents=["p"])
+    assert [each.is_rescue for each in (was, rescue, write("abend", 1, Kind.STEP, step))] == [False, True, False]
+
+
+def test_canonical__sorts_whatever_order_keys_came_in() -> None:
+    assert canonical({"b": {"d": 1, "c": [2, "ä"]}, "a": None}) == '{"a":null,"b":{"c":[2,"\\u00e4"],"d":1}}'

@@ -28,9 +28,9 @@ def state(log: Log, evening: str, seq: int) -> Told:
     return Told(
         evening,
         of.standing.id,
-        seq,
         content,
         status,
+        seq,
         len(of.heads) == 1 or (len(of.versions) == 1 and status.state in LIVE),
     )
 

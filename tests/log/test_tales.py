@@ -5,6 +5,8 @@ Worked out from the page on the log: *What follows from it*.
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tarockblock.log.union import Log
@@ -53,12 +55,19 @@ b 1 (c o) 2 &           | open 1       | o 2  |    |
 b 1 (c o) c &           | closed 1     | c2 o |    | evening 10, stake 5
 b 1 c (.) o 2 &         | open 1 2     | 2 .  |    |
 b 1 c (o 2) t &         | open 1 2     | 2 t  |    |
+b 1 c (t) . &           | closed 1     | . t  |    |
+b 1 c (t) . & c         | closed 1     | c2 t |    | evening 10, stake 5
+b 1 c (t) . & k         | closed 1     | k    | t  | evening 10, stake 5
 b 1 (2 c) 3 4 & t       | trashed 1 2  | t    | 4  |
 b 1 (2 c) 3 4 & t x     | closed 1 2   | x    | 4  | evening 20, stake 5
 b 1 (2 c t) 3 4 &       | open 1 3 4   | 4 t  |    |
 b 1 (t d) 2 &           | open 1 2     | 2 d  | -d |
 b 1 t (x 2) d &         | open 1 2     | 2 d  | -d |
 b 1 (2 t d) 3 t d &     | deleted      | d    | -d |
+b 1 (. t d) t &         | trashed 1    | t2   |    |
+b 1 (c) 2 -2 C &        | closed 1     | C c  |    | evening 20, stake 5
+b 1 (2) (3 -3 2) 4 5 6 7 & k | open 1 4 5 6 7 | k | 22 |
+b 1 (2) 3 4 & p (5) 6 7 & p | open 1 2 5 | p2 | 7 4 |
 f                       | closed 1     | f    |    |
 f o 2                   | open 1 2     | 2    |    |
 f (o 2) o 3 4 &         | open 1 3 4   | 4 2  |    |
@@ -85,3 +94,16 @@ def test_tale__comes_to(line: str) -> None:
     apart = Log(sorted(tale.log, key=lambda each: each.id))
     assert tale.names(apart.evening(EVENING).versions) == versions
     assert apart.tally == tale.log.tally
+
+
+def test_versions__closed_alike_are_told_apart_by_what_is_booked() -> None:
+    """State, the one before the trash, content, and what is booked: nothing, what moves, or that it was taken back."""
+    tale = Tale("b 1 c (.) o 2 &")
+    of = tale.log.evening(EVENING)
+    assert json.loads(of.says(tale.facts["."]))[3] == "taken back"
+    assert json.loads(of.says(tale.facts["2"]))[3] == ""
+    booked = Tale("b 1 c")
+    found = json.loads(booked.log.evening(EVENING).says(booked.facts["c"]))
+    assert (found[0], found[1], json.loads(found[3])) == ("closed", None, ["Donnerstag", [["Anna", "Bert", 10]]])
+    thrown = Tale("b 1 c t")
+    assert json.loads(thrown.log.evening(EVENING).says(thrown.facts["t"]))[:2] == ["trashed", "closed"]

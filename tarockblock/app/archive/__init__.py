@@ -36,9 +36,9 @@ class EveningSummary:
     """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
-    by the names they are called by, where these were looked up. ``open_cents`` is what is left open of it.
-    ``is_split`` (it went on in two ways) and ``versions`` (another
-    one can be read) are found by ``merging.conflicts.marked``.
+    by the names they are called by, where these were looked up. ``open_cents`` is what is left of its own parts of all
+    claims. ``is_split`` (it went on in two ways) and ``versions`` (another one can be read) are found by
+    ``merging.versions.marked``.
     """
 
     id: int

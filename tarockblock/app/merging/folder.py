@@ -1,4 +1,8 @@
-"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'."""
+"""The round's folder: one turn of it. Each writer writes one file there, its own, and merges the others'.
+
+A writer's id belongs to the machine and the path of its database, never to the database: a copy elsewhere, or one that
+was put back, is another writer. A turn is a merge (``merge``) of each file that is new, then the own one is written.
+"""
 
 from __future__ import annotations
 
@@ -62,9 +66,8 @@ class Share:
     """How one database is shared: ``folders`` with their rounds (None: all), as who, and what came from whom.
 
     ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
-    back.
-    ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in it
-    already; ``wrote`` says of which log the own file holds what is shared.
+    back. ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in
+    it already; ``wrote`` says of which log the own file holds what is shared.
     """
 
     writer: str = ""

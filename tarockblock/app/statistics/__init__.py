@@ -8,7 +8,7 @@ How a view uses it:
 - The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
   up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
 - ``choose(selection)`` gives the statistics of some evenings; ``player``, ``summary`` and ``pairs`` are about the
-  chosen ones, and so is what ``domain/statistics_table.py`` and ``statistics_pairs.py`` make of their ``facts``.
+  chosen ones, and so is what ``domain/statistics_table.py`` and ``statistics_player.py`` make of their ``facts``.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
   each ``Share`` in it has the hand, the player's part in it and what it brought him.
 - What may take longer than 300 ms takes ``progress`` (done, of how many) and ``should_stop``, and is None if stopped.

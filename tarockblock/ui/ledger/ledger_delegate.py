@@ -232,19 +232,20 @@ class LedgerDelegate(QStyledItemDelegate):
         draw_text(painter, area, _people(line, face, area.width()), face, tokens().text2, LEFT)
 
     def _paint_tags(self, painter: QPainter, rect: QRectF, line: LedgerLine) -> float:
-        """From the right: ×2 of a doubled hand, pencil, out of turn, then the tags. Returns the room left of them."""
+        """From the right: ×2 of a doubled hand, pencil, out of turn, note, then the tags. Returns the room left."""
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
             right -= paint_tag(painter, right, middle, "×2", Tone.GOLD) + px(5)
         if line.edited:
             draw_icon(painter, "pencil", self._pencil(rect, line), tokens().text2)
             right -= px(20)
-        if line.out_of_turn:
-            at = QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
-            draw_icon(painter, "seats", at, tokens().text2)
-            right -= px(20)
-        shown = _fitting(line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
-        for tag in reversed(shown):
+        for icon, shown in (("seats", line.out_of_turn), ("note", line.note)):
+            if shown:
+                at = QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
+                draw_icon(painter, icon, at, tokens().text2)
+                right -= px(20)
+        tags = _fitting(line.tags, right - rect.left() - max(rect.width() * 0.42, self._least_head(line)))
+        for tag in reversed(tags):
             tone = {1: Tone.PLUS, -1: Tone.MINUS}.get(tag.sign, Tone.PLAIN)
             right -= paint_tag(painter, right, middle, tag.text, tone, filled=tag.filled) + px(5)
         return right
@@ -339,7 +340,7 @@ def _people(line: LedgerLine, font: QFont, room: float) -> str:
 
 def _signs(line: LedgerLine) -> int:
     """How many small signs there are beside the game."""
-    return line.edited + line.lost + bool(line.out_of_turn)
+    return line.edited + line.lost + bool(line.out_of_turn) + bool(line.note)
 
 
 def _fitting(tags: tuple[Tag, ...], room: float) -> tuple[Tag, ...]:

@@ -95,7 +95,7 @@ class LedgerLine:
 
     ``reason`` says what is wrong with an entry that does not fit (any more), and is shown instead of the cells.
     ``people_short`` has letters for the names, as the marks have them. ``out_of_turn`` says who deals, is Vorhand or
-    sits out in this hand otherwise than the deal goes round.
+    sits out in this hand otherwise than the deal goes round. ``note`` is what somebody noted beside the hand.
     """
 
     kind: LineKind
@@ -109,6 +109,7 @@ class LedgerLine:
     doubled: bool = False
     edited: bool = False
     out_of_turn: str = ""
+    note: str = ""
     tags: tuple[Tag, ...] = ()
     cells: tuple[Cell, ...] = ()
     reason: str = ""
@@ -120,7 +121,8 @@ class LedgerLine:
         tags = ", ".join(tag.text for tag in self.tags)
         doubled = translate("LedgerLines", "counts double") if self.doubled else ""
         edited = translate("LedgerLines", "edited") if self.edited else ""
-        parts = (self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, self.reason)
+        note = translate("LedgerLines", "note: {text}").format(text=self.note) if self.note else ""
+        parts = (self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, note, self.reason)
         return ", ".join(part for part in parts if part)
 
 
@@ -215,7 +217,7 @@ class _Writer:
             line = replace(line, kind=kind)
         if isinstance(entry, Manual | TableChange | Doubling):
             return replace(line, name=_title(entry, row.state.seating), people=_note(entry, row.state.seating))
-        line = replace(line, out_of_turn=out_of_turn(row, ruleset))
+        line = replace(line, out_of_turn=out_of_turn(row, ruleset), note=visible(entry.note, one_line=True))
         if isinstance(entry, Annulled):
             return self._struck_line(line, row.index, entry)
         return replace(

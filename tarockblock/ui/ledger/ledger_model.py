@@ -40,6 +40,8 @@ def mark_sentences(line: LedgerLine) -> list[str]:
         found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
     if line.out_of_turn:
         found.append(line.out_of_turn)
+    if line.note:
+        found.append(translate("Marks", "Note: {text}").format(text=line.note))
     return [each for each in found if each]
 
 

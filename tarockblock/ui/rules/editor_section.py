@@ -92,7 +92,7 @@ class SwitchField(TickBox):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent=parent)
-        self.clicked.connect(lambda: self.entered.emit(self.isChecked()))
+        self.clicked.connect(lambda: self.entered.emit(self.isChecked()))  # its own emit would be called without
 
     def show_value(self, value: object, _followed: str) -> None:
         self.setChecked(bool(value))

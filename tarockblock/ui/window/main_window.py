@@ -513,12 +513,12 @@ class MainWindow(Frame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
-        from tarockblock.ui.shell.why_not import WhyNot
+        from tarockblock.ui.shell.why_not import tell_why_not
 
         if event.key() == Qt.Key.Key_Escape:
             if self.display_is_open:
                 self.display.close()
-        elif not WhyNot(self).tell(event):
+        elif not tell_why_not(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

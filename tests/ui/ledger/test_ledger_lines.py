@@ -19,6 +19,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger import ledger_lines
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
+from tarockblock.ui.ledger.ledger_model import mark_sentences
 
 
 def sample(name: str, hands: int | None = None) -> Evening:
@@ -253,3 +254,12 @@ def test_known_lines__a_row_struck_or_brought_back_is_written_again() -> None:
     for edited, originals in (((), {}), ((3,), {}), ((3,), {struck: whole.entries[0]}), ((), {}), ((5,), {})):
         found = build_lines(ledger, LedgerView.POINTS, Wording("de"), edited, originals, known)
         assert found == build_lines(ledger, LedgerView.POINTS, Wording("de"), edited, originals)
+
+
+def test_lines__a_note_is_spoken_and_has_its_sentence() -> None:
+    evening = sample("donnerstagsrunde", 2)
+    noted = replace(evening.entries[0], note="Bert sagt: nie wieder")
+    plain, line = (lines_of(replace(evening, entries=(first,)))[0] for first in (evening.entries[0], noted))
+    assert "Bert sagt: nie wieder" in line.spoken
+    assert any("Bert sagt: nie wieder" in each for each in mark_sentences(line))
+    assert "Note" not in plain.spoken

@@ -157,7 +157,7 @@ def notice(window: MainWindow) -> str:
 # --------------------------------------------------------------------------- looking
 
 
-def test_models__are_sound() -> None:
+def test_models__are_sound(theme: Theme) -> None:
     """Qt's own tester watches the model while lists come and go."""
     sheet = PriceSheet("Price list")
     tester = QAbstractItemModelTester(sheet.rows, QAbstractItemModelTester.FailureReportingMode.Warning)

@@ -1,0 +1,169 @@
+"""What a file for some rounds carries, and what is wrong with a log: which code, and of what."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting
+from tarockblock.log.facts import BOOK, Data, Fact, write
+from tarockblock.log.facts import Kind as Says
+from tarockblock.log.journal import posting_fact, reversal_fact, terms_fact
+from tarockblock.log.union import Fault, Log, frame_faults
+from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
+
+AT = datetime(2026, 11, 19, tzinfo=UTC)
+
+
+def posting(id_: str, kind: Kind, round_name: str, evening: str | None = None, names: str | None = None) -> Posting:
+    return Posting(
+        id=id_,
+        number=5,
+        at=AT,
+        kind=kind,
+        round=round_name,
+        transfers=(Debt("Anna", "Bert", 10),),
+        evening=None if evening is None else EveningRef(evening, "", None),
+        names=names,
+    )
+
+
+def begun(evening: str, round_name: str) -> Fact:
+    content = replace(BLANK, heading={"title": "", "round": round_name})
+    return write(evening, 1, Says.BEGUN, {"content": content.data, "closed": False})
+
+
+def step_of(evening: str, state: str) -> Fact:
+    """A row of version 6."""
+    return write(evening, 2, Says.STEP, {"id": evening, "kind": "changed", "state": state, "closing": None})
+
+
+def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
+    """``here`` belongs to Mo, ``there`` to Di by now, though it was closed in Mo; of ``away`` nothing else is known."""
+    closed_there, closed_away = posting("c1", Kind.EVENING, "Mo", "there"), posting("c2", Kind.EVENING, "Mo", "away")
+    mine = [
+        begun("here", "Mo"),
+        posting_fact(posting("c3", Kind.EVENING, "Mo", "here")),
+        posting_fact(posting("p1", Kind.PAYMENT, "Di", "here")),  # it names an evening of the round
+        posting_fact(posting("p2", Kind.PAYMENT, "Mo")),
+        posting_fact(posting("p3", Kind.PAYMENT, "Mo", "there")),
+        posting_fact(closed_away),
+        terms_fact("Mo", RoundTerms(), 3, None),
+    ]
+    always = [step_of("old", "deleted"), step_of("older", "deleted")]
+    others = [
+        begun("there", "Di"),
+        posting_fact(closed_there),
+        reversal_fact(closed_there, 6, AT),
+        posting_fact(posting("p4", Kind.PAYMENT, "Di")),
+        terms_fact("Di", RoundTerms(), 3, None),
+        write("new", 2, Says.DELETED, {"round": "Di"}),
+        step_of("mine", "open"),
+        was_of("mine", "Di"),
+    ]
+    log = Log([*others[:4], *mine, *always, *others[4:], terms_fact("Mo", RoundTerms(stake=5), 4, None)])
+    shared = {each.id for each in log.shared({"Mo"})}
+    assert shared == {each.id for each in (*mine, *always, terms_fact("Mo", RoundTerms(stake=5), 4, None))}
+    assert {each.id for each in log.shared({"Mo", "Di"})} == {each.id for each in log}
+    assert [log.round_of(each) for each in ("here", "there", "old", "new", "mine")] == ["Mo", "Di", "", "Di", "Di"]
+
+
+def was_of(evening: str, round_name: str) -> Fact:
+    content = replace(BLANK, heading={"title": "", "round": round_name})
+    parent = step_of(evening, "open").id
+    return write(evening, 3, Says.WAS, {"content": content.data, "before": None}, parents=[parent])
+
+
+RESCUE: Data = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
+
+
+@pytest.mark.parametrize(
+    ("parts", "is_sound"),
+    [
+        ({}, True),
+        ({"state": "closed", "posting": "p", "lost": 7}, True),
+        ({"state": "trashed", "before": ["closed", "p"]}, True),
+        ({"state": "trashed", "before": ["open", None]}, True),
+        ({"state": "deleted"}, False),
+        ({"state": "ajar"}, False),
+        ({"posting": 5}, False),
+        ({"lost": -1}, False),
+        ({"lost": True}, False),
+        ({"lost": "1"}, False),
+        ({"before": ["trashed", None]}, False),
+        ({"before": ["closed"]}, False),
+        ({"before": ["closed", 5]}, False),
+        ({"before": ["closed", "p", 1]}, False),
+        ({"before": "closed"}, False),
+        ({"content": {}}, False),
+    ],
+    ids=str,
+)
+def test_rescue__says_how_an_evening_was_left(parts: dict[str, object], is_sound: bool) -> None:
+    fact = write(EVENING, 2, Says.WAS, {**RESCUE, **parts}, parents=["p"])
+    assert [*frame_faults(fact)] == ([] if is_sound else ["shape"])
+
+
+@pytest.mark.parametrize("name", RESCUE)
+def test_rescue__says_all_of_it(name: str) -> None:
+    short = {key: each for key, each in RESCUE.items() if key != name}
+    assert [*frame_faults(write(EVENING, 2, Says.WAS, short, parents=["p"]))] == ["shape"]
+
+
+@pytest.mark.parametrize(
+    ("did", "is_sound"),
+    [
+        ({"kind": "hand", "row": "r", "names": [["Anna", "Anne"]]}, True),
+        ({"kind": "", "row": "", "names": []}, True),
+        ({"kind": "hand", "row": "r"}, False),
+        ({"kind": "hand", "row": "r", "names": [], "more": 1}, False),
+        ({"kind": 1, "row": "r", "names": []}, False),
+        ({"kind": "hand", "row": None, "names": []}, False),
+        ({"kind": "hand", "row": "r", "names": [["Anna"]]}, False),
+        ({"kind": "hand", "row": "r", "names": [["Anna", 1]]}, False),
+        ({"kind": "hand", "row": "r", "names": 1}, False),
+        ([], False),
+        (None, False),
+    ],
+    ids=str,
+)
+def test_change__says_what_it_was_about_or_nothing(did: object, is_sound: bool) -> None:
+    fact = write(EVENING, 2, Says.CHANGED, {"operations": [], "did": did}, parents=["p"])
+    assert [*frame_faults(fact)] == ([] if is_sound else ["shape"])
+
+
+def test_faults__name_the_fact_or_the_evening() -> None:
+    tale = Tale("b 1")
+    begun, one = tale.facts.values()
+    wrong = write(BOOK, 1, Says.TERMS, {"round": "R"})
+    child = write(
+        BOOK,
+        1,
+        Says.TERMS,
+        {"round": "R", "terms": terms_fact("R", RoundTerms(), 1, None).data["terms"]},
+        parents=["p"],
+    )
+    log = Log([begun, one, wrong, child])
+    assert log.faults() == (Fault("shape", wrong.id), Fault("parents", child.id))
+    deleted = write(EVENING, 3, Says.DELETED, {"round": "R"}, parents=sorted([begun.id, one.id]))
+    log = Log()
+    for each in (begun, one, deleted):  # put there past the only way in
+        log.stream(EVENING)[each.id] = each
+    assert [*log.faults_of(EVENING)] == [Fault("kept", EVENING)]
+    alone = Log([step(1, "s1"), earlier(step(1, "s1")), was(step(1, "s1"), "1")])
+    assert alone.faults() == ()
+
+
+def test_tally__counts_what_comes_and_goes_and_never_forgets_the_greatest_number() -> None:
+    tale = Tale("b 1 t")
+    log, facts = Log(), [*tale.facts.values()]
+    log.unite(facts)
+    assert log.tally == (sum(int(each.id, 16) for each in facts) % 2**256, 3, 3)
+    deleted = write(EVENING, 9, Says.DELETED, {"round": "R"}, parents=sorted(each.id for each in facts))
+    change = log.unite([deleted, *facts])
+    assert (change.added, {each.id for each in change.dropped}) == ((deleted,), {each.id for each in facts})
+    assert log.tally == (int(deleted.id, 16), 1, 9)
+    assert log.unite(facts) == ((), ())
