@@ -35,12 +35,12 @@ class CopyController(QObject):
 
     def save(self) -> None:
         """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
-        from tarockblock.ui.kit.place_dialog import ask_place
+        from tarockblock.ui.kit.save_dialog import ask_path
 
         path, day = self._session.store.path, self._session.clock.now().date()
         kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
         name = f"{path.stem}-{day.isoformat()}"
-        ask_place(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
+        ask_path(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
 
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""

@@ -29,8 +29,8 @@ from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.print_preview import preview
+from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
@@ -361,7 +361,7 @@ class SettleDialog(Dialog):
         words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
         name = file_name(replace(self._evening, title=words), "pdf")
         kinds = {self.tr("PDF files (*.pdf)"): (".pdf",)}
-        ask_place(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
+        ask_path(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""

@@ -168,7 +168,10 @@ RADIUS = 10
 
 
 def round_corners(popup: QWidget) -> None:
-    """Give a window without a frame the corners of a panel, whatever its size."""
+    """Give a window without a frame the corners of a panel, whatever its size.
+
+    It needs no compositor: what lies outside of them is no part of the window.
+    """
     popup.installEventFilter(_Corners(popup))
 
 
