@@ -16,7 +16,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
-from tarockblock.ui.evening.history_dialog import HistoryDialog
+from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
