@@ -145,7 +145,7 @@ def test_changes__of_the_evening_chosen_to_be_read(opened: MainWindow, store: St
     dialog = history()
     assert any("Struck" in line.what or "struck" in line.what for line in dialog.table.cells.rows)
     row = next(number for number, line in enumerate(dialog.table.cells.rows) if line.index == 2)
-    dialog.table.setCurrentCell(row, 0)
+    dialog.table.setCurrentIndex(dialog.table.cells.index(row, 0))
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.evening
     line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
