@@ -77,6 +77,8 @@ def is_wanted(inside: str, source: str) -> bool:
     path = PurePosixPath(inside.replace("\\", "/"))
     if _OF_THE_SYSTEM.fullmatch(source) or any(name in path.name for name in _UNUSED_QT_LIBRARIES):
         return False
+    if path.name == "RECORD" and path.parent.suffix == ".dist-info":
+        return False  # pip's list of what it installed: it differs with the folder in which that was
     if path.parts[0] == "PySide6":
         return _is_wanted_of_qt(path)
     if "mpl-data" in path.parts:

@@ -232,7 +232,7 @@ def make_package() -> Path:
     # With one thread: several cut the archive into as many pieces as there are cores.
     epoch = str(int(made_at().timestamp()))
     environment = os.environ | {"SOURCE_DATE_EPOCH": epoch, "DPKG_DEB_THREADS_MAX": "1"}
-    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(STAGE), str(target)]
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", str(STAGE), str(target)]
     if subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False).returncode != 0:
         raise PackageError("dpkg-deb could not make the package (its message is above).")
     return target

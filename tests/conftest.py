@@ -7,8 +7,10 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -72,6 +74,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         pytest.exit(f"Not compiled yet: {', '.join(lacking)}. python3 packaging/hatch_build.py does it.", returncode=1)
 
 
+# Workers are told the day, in case it ends before all of them have begun.
+_DAY = int(os.environ.setdefault("TAROCKBLOCK_TESTS_DAY", str(date.today().toordinal())))
+_DAYS = 20
+"""So many days pass until every long test has had its turn in the daily command."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What pytest-qt is told to ignore (pyproject.toml) need not stand beside every failure."""
@@ -81,8 +89,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return (yield)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What a clock decides says more about the machine than about the code: only where it is asked for."""
+    """What a clock decides says more about the machine than about the code: only where it is asked for.
+
+    Of the long tests each has its turn on one day of twenty, whatever else is collected.
+    """
+    for item in items:
+        if item.get_closest_marker("long") and (crc32(item.nodeid.encode()) + _DAY) % _DAYS == 0:
+            item.add_marker("today")
     if "benchmark" not in config.option.markexpr:
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("benchmark")])
         items[:] = [item for item in items if not item.get_closest_marker("benchmark")]

@@ -1,14 +1,13 @@
 """What each kind of entry consists of, said once: reading, writing and renaming walk this description.
 
-Which fields a fact has, and what they are where nothing is said, its class says; here stands how each is written.
+Which fields a fact has, and what they are where nothing is said, its class says; here is how each is written.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
-from functools import cached_property
-from typing import Any, NamedTuple
+from dataclasses import fields
+from typing import Any
 
 from tarockblock.domain.hand import (
     Annulled,
@@ -20,107 +19,85 @@ from tarockblock.domain.hand import (
     NegativeGame,
     PositiveGame,
     Renonce,
+    Result,
+    Side,
     TableChange,
     Trischaken,
 )
+from tarockblock.domain.shapes import Form, Shape, default_of
 
-FORMS: Mapping[str, str | type[Any]] = {
-    "offenders": "names",
-    "bonus": "word",
-    "side": "side",
-    "announced": "flag",
-    "made": "flag",
-    "player": "name",
-    "game": "word",
-    "bid": "word",
-    "declarer": "name",
-    "partner": "name",
-    "result": "result",
-    "won": "won",
-    "card_points": "thirds",
-    "kontra": "level",
-    "no_kontra": "flag",
-    "by": "name",
-    "bonuses": BonusCall,
-    "king_in_talon": "flag",
-    "declarers": NegativeDeclarer,
-    "mondfang": "flag",
-    "offence": "word",
-    "no_bird": "flag",
-    "claims": Claim,
-    "would_have_won": "flag",
-    "replay": "flag",
-    "points": "points by name",
-    "cents": "cents by name",
-    "players": "names",
-    "reason": "prose",
-    "radl": "number",
-    "dealer": "name",
-    "vorhand": "name",
-    "sitting_out": "names",
-    "note": "prose",
-    "at": "time",
+FORMS: Mapping[str, Form] = {
+    "offenders": Form("names"),
+    "bonus": Form("id"),
+    "side": Form("word", words={each.value: each for each in Side}),
+    "announced": Form("flag"),
+    "made": Form("flag"),
+    "player": Form("name"),
+    "game": Form("id"),
+    "bid": Form("id"),
+    "declarer": Form("name"),
+    "partner": Form("name"),
+    "result": Form("word", words={each.value: each for each in Result}),
+    "won": Form("won", key="result", words={"won": True, "lost": False}),
+    "card_points": Form("thirds"),
+    "kontra": Form("level"),
+    "no_kontra": Form("flag"),
+    "by": Form("name"),
+    "bonuses": Form("list"),
+    "king_in_talon": Form("flag"),
+    "declarers": Form("list"),
+    "mondfang": Form("flag"),
+    "offence": Form("id"),
+    "no_bird": Form("flag"),
+    "claims": Form("list"),
+    "would_have_won": Form("flag"),
+    "replay": Form("flag"),
+    "points": Form("points by name"),
+    "cents": Form("cents by name"),
+    "players": Form("names"),
+    "reason": Form("prose"),
+    "radl": Form("number"),
+    "dealer": Form("name"),
+    "vorhand": Form("name"),
+    "sitting_out": Form("names"),
+    "note": Form("prose"),
+    "at": Form("time"),
 }
-"""How a field is written (a type: as a list of such parts), in the order of the evening file."""
-
-_OTHERWISE = {(NegativeDeclarer, "kontra"): "levels by name", (Trischaken, "card_points"): "thirds by name"}
-_KEYS = {"won": "result"}
+"""How a field is written, in the order of the evening file; what its parts are, the kinds of entry say."""
 
 
-class Field(NamedTuple):
-    """A field of a fact: its key in a file, its form, its value where it is missing (... where it must be there)."""
-
-    name: str
-    key: str
-    form: str | type[Any]
-    default: Any
-
-    @property
-    def is_required(self) -> bool:
-        """Whether it must be there; one that need not is left out where it has nothing to say."""
-        return self.default is ...
+def _shape(fact: type[Any], *required: str, **given: Form) -> Shape:
+    """All fields of a fact, with the forms that are not as everywhere, and those its class could do without."""
+    known = {each.name: each for each in fields(fact)}
+    defaults = {name: ... if name in required else default_of(each) for name, each in known.items()}
+    forms = {**FORMS, **given}
+    return Shape(fact, {name: forms[name]._replace(default=defaults[name]) for name in FORMS if name in known})
 
 
-class Shape:
-    """The fields of a kind of fact."""
-
-    def __init__(self, fact: type[Any], **defaults: Any) -> None:
-        known = {each.name: each for each in fields(fact)}
-        self.fact = fact
-        self.fields = tuple(
-            Field(name, _KEYS.get(name, name), _OTHERWISE.get((fact, name), form), defaults.get(name, _default(each)))
-            for name, form in FORMS.items()
-            if (each := known.get(name)) is not None
-        )
-
-    @cached_property
-    def keys(self) -> frozenset[str]:
-        """All keys it knows."""
-        return frozenset(each.key for each in self.fields)
+def _list(shape: Shape) -> Form:
+    return Form("list", shape=shape)
 
 
-def _default(field: Any) -> Any:
-    if field.default_factory is not MISSING:
-        return field.default_factory()
-    return ... if field.default is MISSING else field.default
-
+_BONUS, _CLAIM = _shape(BonusCall), _shape(Claim)
+_LEVELS = Form("levels by name")
+_DECLARER = _shape(NegativeDeclarer, kontra=_LEVELS)
+_PLAYED_OUT = _shape(NegativeDeclarer, "won", kontra=_LEVELS)
+"""A declarer of a game that is played out: whether he won must be said."""
 
 SHAPES = {
-    each.kind: Shape(each) for each in (PositiveGame, Trischaken, Renonce, Annulled, Manual, TableChange, Doubling)
+    each.fact.kind: each
+    for each in (
+        _shape(PositiveGame, bonuses=_list(_BONUS)),
+        _shape(Trischaken, card_points=Form("thirds by name")),
+        _shape(Renonce, bonuses=_list(_BONUS), declarers=_list(_DECLARER), claims=_list(_CLAIM)),
+        *map(_shape, (Annulled, Manual, TableChange, Doubling)),
+    )
 }
 """By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead."""
 
-NEGATIVE = Shape(NegativeGame)
+NEGATIVE = _shape(NegativeGame, declarers=_list(_PLAYED_OUT))
 
 SHAPE_OF: Mapping[type[Any], Shape] = {
-    each.fact: each for each in (*SHAPES.values(), NEGATIVE, *map(Shape, (BonusCall, Claim, NegativeDeclarer)))
+    each.fact: each for each in (*SHAPES.values(), NEGATIVE, _BONUS, _CLAIM, _DECLARER)
 }
 """By the type of the fact."""
-
-_IN_NEGATIVE = Shape(NegativeDeclarer, won=...)
-"""A declarer of a game that is played out: whether he won must be said."""
-
-
-def shape_of_parts(of: type[Any], form: type[Any]) -> Shape:
-    """The shape of the parts of a fact."""
-    return _IN_NEGATIVE if of is NegativeGame else SHAPE_OF[form]

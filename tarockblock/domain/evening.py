@@ -79,13 +79,13 @@ def _renamed(fact: Any, names: Mapping[str, str]) -> Any:
     changed: dict[str, Any] = {}
     for field in SHAPE_OF[type(fact)].fields:
         value = getattr(fact, field.name)
-        match field.form if value else None:
+        match field.form.of if value else None:
             case "name":
                 changed[field.name] = names.get(value, value)
             case "names":
                 changed[field.name] = tuple(names.get(each, each) for each in value)
             case str(form) if form.endswith("by name"):
                 changed[field.name] = {names.get(who, who): each for who, each in value.items()}
-            case type():
+            case "list":
                 changed[field.name] = tuple(_renamed(each, names) for each in value)
     return replace(fact, **changed) if changed else fact

@@ -9,35 +9,20 @@ import re
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES, Field, Shape, shape_of_parts
-from tarockblock.domain.hand import WHOLE_DEAL, Entry, Result, Side, parse_thirds
+from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES
+from tarockblock.domain.hand import WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.shapes import Form, PartReader, Shape, word
 from tarockblock.domain.strict import MAX_NUMBER, Table
 
 MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-_WORDS: Mapping[str, Mapping[Any, Any]] = {
-    "side": {each.value: each for each in Side},
-    "result": {each.value: each for each in Result},
-    "won": {"won": True, "lost": False},
-}
-_MISSING: Mapping[str | type[Any], Any] = {
-    "word": "",
-    "name": "",
-    "names": (),
-    "number": 0,
-    "side": Side.DECLARER,
-    "won": None,
-    "thirds by name": {},
-    "points by name": {},
-}
-"""What stands for a field that should be there and is not, so that the rest can be looked at."""
+_MISSING = {"names": (), "number": 0, "won": None, "thirds by name": {}, "points by name": {}}
 
 
 def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
@@ -53,7 +38,7 @@ def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     if kind is None:
         return None
     is_negative = kind == "game" and _is_negative(table, ruleset)
-    entry: Entry = _reader(NEGATIVE if is_negative else SHAPES[kind])(table)
+    entry: Entry = _READER.read(table, NEGATIVE if is_negative else SHAPES[kind])
     return entry
 
 
@@ -61,44 +46,6 @@ def _is_negative(table: Table, ruleset: Ruleset | None) -> bool:
     game = table.raw("game")
     known = None if ruleset is None or not isinstance(game, str) else ruleset.games.get(game)
     return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
-
-
-@cache
-def _reader(shape: Shape) -> Callable[[Table], Any]:
-    """Reads a fact of a shape; made when the first one is read."""
-    fields = tuple(
-        (each.key, each.name, each.is_required, _value_reader(each, shape), _MISSING.get(each.form, ()))
-        for each in shape.fields
-    )
-
-    def read(table: Table) -> Any:
-        there, values = table.there(shape.keys), {}
-        for key, name, required, read_value, missing in fields:
-            if required or key in there:
-                value = read_value(table)
-                if value is not None:
-                    values[name] = value
-                elif required:
-                    values[name] = missing
-        table.finish()
-        return shape.fact(**values)
-
-    return read
-
-
-def _value_reader(field: Field, shape: Shape) -> Callable[[Table], Any]:
-    """Reads what is written in a field; None where nothing can be read."""
-    key, form, required = field.key, field.form, field.is_required
-    if not isinstance(form, str):
-        part = _reader(shape_of_parts(shape.fact, form))
-        return lambda table: tuple([part(each) for each in table.tables(key, required=required)])
-    if form in ("word", "name"):
-        return lambda table: table.text(key, required=required)
-    if form in _WORDS:
-        words = _WORDS[form]
-        return lambda table: words.get(table.choice(key, words, required=required))
-    read = _READERS[form]
-    return lambda table: read(table, key) if key in table else table.raw(key, required=required)
 
 
 def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
@@ -109,7 +56,7 @@ def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
     return text
 
 
-def _time(table: Table, key: str) -> str | None:
+def _time(table: Table, key: str, _form: Form) -> str | None:
     """A time as ISO 8601 writes it."""
     at = table.text(key)
     try:
@@ -119,11 +66,11 @@ def _time(table: Table, key: str) -> str | None:
     return at
 
 
-def _level(table: Table, key: str) -> int:
+def _level(table: Table, key: str, _form: Form) -> int:
     return table.number(key, least=0, most=3) or 0
 
 
-def _thirds(table: Table, key: str) -> int:
+def _thirds(table: Table, key: str, _form: Form) -> int:
     value = table.raw(key, required=True)
     if isinstance(value, int) and not isinstance(value, bool):
         if 0 <= value * 3 <= WHOLE_DEAL:
@@ -137,8 +84,8 @@ def _thirds(table: Table, key: str) -> int:
     return thirds or 0
 
 
-def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str], Any]:
-    def read(table: Table, who: str) -> Any:
+def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str, Form], Any]:
+    def read(table: Table, who: str, _form: Form) -> Any:
         value: Any = table.raw(who)
         is_whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER
         if is_whole or (isinstance(value, str) and _AMOUNT.fullmatch(value)):
@@ -149,28 +96,33 @@ def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str], Any]:
     return read
 
 
-def _by_name(read: Callable[[Table, str], Any]) -> Callable[[Table, str], dict[str, Any]]:
-    def read_all(table: Table, key: str) -> dict[str, Any]:
+def _by_name(read: Callable[[Table, str, Form], Any]) -> Callable[[Table, str, Form], dict[str, Any]]:
+    def read_all(table: Table, key: str, form: Form) -> dict[str, Any]:
         part = table.table(key)
-        found = {} if part is None else {who: read(part, who) for who in part.keys()}
+        found = {} if part is None else {who: read(part, who, form) for who in part.keys()}
         return {who: value for who, value in found.items() if value is not None}
 
     return read_all
 
 
-_READERS: Mapping[str, Callable[[Table, str], Any]] = {
-    "prose": prose,
-    "time": _time,
-    "flag": lambda table, key: table.flag(key, default=key == "made"),
-    "level": _level,
-    "number": lambda table, key: table.number(key),
-    "thirds": _thirds,
-    "names": lambda table, key: tuple(table.texts(key)),
-    "levels by name": lambda table, key: {who: n for who, n in _by_name(_level)(table, key).items() if n},
-    "thirds by name": _by_name(_thirds),
-    "points by name": _by_name(_amount(Points)),
-    "cents by name": _by_name(_amount(Cents)),
-}
+_READER = PartReader(
+    {
+        "id": lambda table, key, _: table.text(key),
+        "name": lambda table, key, _: table.text(key),
+        "prose": lambda table, key, _: prose(table, key),
+        "time": _time,
+        "level": _level,
+        "number": lambda table, key, _: table.number(key),
+        "won": word,
+        "thirds": _thirds,
+        "names": lambda table, key, _: tuple(table.texts(key)),
+        "levels by name": lambda *at: {who: level for who, level in _by_name(_level)(*at).items() if level},
+        "thirds by name": _by_name(_thirds),
+        "points by name": _by_name(_amount(Points)),
+        "cents by name": _by_name(_amount(Cents)),
+    },
+    _MISSING,
+)
 
 
 # ---------------------------------------------------------------------- what has been read before
@@ -184,7 +136,7 @@ def entry_as_written(data: Mapping[str, Any], ruleset: Ruleset) -> Entry:
 
 
 def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
-    fact, fields = shape.fact, {each.key: (each.name, _converter(shape, each.form)) for each in shape.fields}
+    fact, fields = shape.fact, {each.key: (each.name, _converter(each.form)) for each in shape.fields}
 
     def read(data: Mapping[str, Any]) -> Any:
         values = {}
@@ -197,10 +149,10 @@ def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
     return read
 
 
-def _converter(shape: Shape, form: str | type[Any]) -> Callable[[Any], Any] | None:
-    if isinstance(form, str):
-        return _CONVERTERS.get(form)
-    read = _as_written(shape_of_parts(shape.fact, form))
+def _converter(form: Form) -> Callable[[Any], Any] | None:
+    if form.shape is None:
+        return form.words.__getitem__ if form.words else _CONVERTERS.get(form.of)
+    read = _as_written(form.shape)
     return lambda parts: tuple([read(each) for each in parts])
 
 
@@ -213,7 +165,6 @@ def _each(convert: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
 
 
 _CONVERTERS: Mapping[str, Callable[[Any], Any]] = {
-    **{form: words.__getitem__ for form, words in _WORDS.items()},
     "names": tuple,
     "thirds": _thirds_as_written,
     "levels by name": lambda levels: {who: level for who, level in levels.items() if level},

@@ -106,7 +106,7 @@ class Writer:
             raise RefusedError("evening_booked")
         closing = posts[0]
         parents = self._after(of, stands)
-        return self._facts(of, evening, Kind.CLOSED, {"posting": closing.id}, parents, closing.id, posts)
+        return self._facts(of, evening, Kind.CLOSED, {"posting": closing.id}, parents, posts=posts)
 
     def reopened(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
         """A closed evening is opened again; whatever was booked of it is taken back."""
@@ -116,7 +116,7 @@ class Writer:
     def trashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
         """An evening goes into the trash, whatever versions it has."""
         of, stands = self._standing(evening, LIVE, on)
-        return self._facts(of, evening, Kind.TRASHED, {}, self._with_others(of, stands), everything=True)
+        return self._facts(of, evening, Kind.TRASHED, {}, self._with_others(of, stands))
 
     def untrashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
         """It comes back as it was; what counted is posted once more."""
@@ -136,7 +136,7 @@ class Writer:
         """An evening in the trash is deleted for good: it names everything of it that is here."""
         of, _ = self._standing(evening, ("trashed",))
         data = {"round": self.log.round_of(evening)}
-        return self._facts(of, evening, Kind.DELETED, data, sorted(of.facts), everything=True)
+        return self._facts(of, evening, Kind.DELETED, data, sorted(of.facts))
 
     # ------------------------------------------------------------------ the book
 
@@ -178,9 +178,7 @@ class Writer:
             for each in told
         ]
         now = None if posting is None else new.get(posting)
-        return self._facts(
-            of, evening, kind, {"posting": now}, self._with_others(of, fact), now, posts, everything=True
-        )
+        return self._facts(of, evening, kind, {"posting": now}, self._with_others(of, fact), posts=posts)
 
     def _facts(
         self,

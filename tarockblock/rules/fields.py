@@ -18,8 +18,9 @@ from typing import Any
 from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.ruleset import BonusKind, GameKind
 from tarockblock.domain.settings import SPECS
+from tarockblock.domain.shapes import MOST, Shape
 from tarockblock.domain.trischaken import STYLES
-from tarockblock.rules.shapes import MOST, RULESET, SETTINGS, Shape
+from tarockblock.rules.shapes import RULESET, SETTINGS
 
 Value = int | str | bool | None
 """What is in a field; None: there is nothing."""

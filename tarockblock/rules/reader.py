@@ -7,17 +7,18 @@ leads nowhere is a problem with its place; nothing is guessed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
+from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
 from tarockblock.domain.strict import Table
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
 from tarockblock.domain.visible_text import hides
-from tarockblock.rules.shapes import MOST, RULESET, SETTINGS, Form, Shape
+from tarockblock.rules.shapes import RULESET, SETTINGS
 
 MAX_NAME = 80
 """Longest name within a ruleset, in characters; cases of the referee are named by half a sentence."""
@@ -25,8 +26,7 @@ MAX_NAME = 80
 _IDS = {"ruleset id": (re.compile(r"[a-z0-9-]+"), "ruleset_id"), "id": (re.compile(r"[a-z0-9_]+"), "part_id")}
 """By form: what an id consists of, and what is wrong where it does not."""
 
-_MISSING: Mapping[str, Any] = {"name": Text("", ""), "text": Text("", ""), "number": 0, "thirds": 0}
-"""What stands for a value that should be there and is not, so that the rest can be looked at; else an empty word."""
+_MISSING: Mapping[str, Any] = {"name": Text("", ""), "text": Text("", ""), "number": 0, "thirds": 0, "by key": {}}
 
 
 def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None, list[Problem]]:
@@ -47,80 +47,47 @@ class _Reader:
         self.clauses, self.bonuses = (
             part if isinstance(part := table.raw(key), Mapping) else {} for key in ("clauses", "bonuses")
         )
-        self.parts: Mapping[str, Callable[[Table, str, Form], Any]] = {
-            "fields": lambda table, key, form: self._values(_part(table, key), form.shape),
-            "table": lambda table, key, form: self._fact(_part(table, key), form.shape),
-            "list": lambda table, key, form: tuple(self._fact(each, form.shape) for each in table.tables(key)),
-            "by key": self._by_key,
-            "settings": self._settings,
-            "situations": self._situations,
-            "prices": _prices,
-            "marks": _mark,
-            "clauses": self._list,
-            "bonuses": self._list,
-            "texts": self._list,
-        }
-        self.values: Mapping[str, Callable[[Table, str, Form], Any]] = {
-            "flag": lambda table, key, form: table.flag(key, default=form.default),
-            "number": _number,
-            "thirds": _thirds,
-            "word": _word,
-            "name": self._text,
-            "text": self._text,
-            "clause": self._clause,
-            "key": self._id,
-            "id": self._id,
-            "ruleset id": self._id,
-        }
+        self._parts = PartReader(
+            {
+                "by key": self._by_key,
+                "settings": self._settings,
+                "situations": self._situations,
+                "prices": _prices,
+                "marks": _mark,
+                "number": _number,
+                "thirds": _thirds,
+                "clause": self._clause,
+            }
+            | dict.fromkeys(("clauses", "bonuses", "texts"), self._list)
+            | dict.fromkeys(("name", "text"), self._text)
+            | dict.fromkeys(("key", "id", "ruleset id"), self._id),
+            _MISSING,
+        )
 
     def ruleset(self) -> Ruleset:
-        found: Ruleset = self._fact(self.table, RULESET)
+        found: Ruleset = self._parts.read(self.table, RULESET)
         self._unique_keys(found)
         self._known_games(found)
         return found
 
-    def _fact(self, table: Table, shape: Shape | None, **given: str) -> Any:
-        assert shape is not None
-        return shape.fact(**given, **self._values(table, shape))
-
-    def _values(self, table: Table, shape: Shape | None) -> dict[str, Any]:
-        """What the fields of a part hold, by their names."""
-        assert shape is not None
-        values: dict[str, Any] = {}
-        for name, key, form in shape.fields:
-            if form.when and values[form.when] not in form.among:
-                values[name] = None
-            elif form.of == "fields":
-                values |= self.parts[form.of](table, key, form)
-            elif form.of in self.parts:
-                values[name] = self.parts[form.of](table, key, form)
-            else:
-                found = table.raw(key, required=form.is_required)
-                value = None if found is None else self.values[form.of](table, key, form)
-                values[name] = _otherwise(form, values) if value is None else value
-        if {"silent", "announced"} <= shape.by_key.keys() and "silent" not in table and "announced" not in table:
-            table.complain("silent", "missing_key", key="silent")
-        table.finish()
-        return values
-
     def _by_key(self, table: Table, key: str, form: Form) -> Any:
         """Tables whose keys are ids: of bids, those of the bonuses they announce; else such as anybody may choose."""
         found = {}
-        part = table.table(key, required=form.is_required) or Table({})
+        part = table.table(key) or Table({})
         for name in part.keys():
             if form.by == "bonus" and name not in self.bonuses:
                 part.complain(name, "unknown_key", key=name, suggestion=closest(name, self.bonuses))
             elif form.by == "id" and not self.stored and not _IDS["id"][0].fullmatch(name):
                 part.complain(name, "part_id", value=name)
-            found[name] = self._fact(_part(part, name), form.shape, **{form.by: name})
+            found[name] = self._parts.read(part_of(part, name), form.shape, **{form.by: name})
         return tuple(found.values()) if form.default == () else found
 
     def _settings(self, table: Table, key: str, _form: Form) -> dict[str, Setting]:
-        table, found = _part(table, key), {}
+        table, found = part_of(table, key), {}
         for name, shape in SETTINGS.items():
             part = table.table(name)
             if part is not None:
-                found[name] = self._fact(part, shape)
+                found[name] = self._parts.read(part, shape)
         table.finish()
         return found
 
@@ -130,7 +97,7 @@ class _Reader:
 
     def _list(self, table: Table, key: str, form: Form) -> tuple[str, ...]:
         """A list of clauses, bonuses or games (which are looked at in the end)."""
-        names = table.texts(key, required=form.is_required)
+        names = table.texts(key)
         for index, name in enumerate(names):
             if form.of == "clauses":
                 self._known_clause(table, f"{key}[{index}]", name)
@@ -201,11 +168,6 @@ class _Reader:
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 
-def _part(table: Table, key: str) -> Table:
-    """A table that must be there; where it is not, an empty one, whose problems nobody hears of."""
-    return table.table(key, required=True) or Table({})
-
-
 def _number(table: Table, key: str, form: Form) -> int | None:
     value = table.number(key, least=form.least, most=form.most)
     if value is None or not form.among or value in form.among:
@@ -222,23 +184,9 @@ def _thirds(table: Table, key: str, form: Form) -> int | None:
     return None if form.default is None and not thirds else thirds
 
 
-def _word(table: Table, key: str, form: Form) -> Any:
-    word = table.choice(key, form.words)
-    return None if word is None else form.words[word]
-
-
-def _otherwise(form: Form, values: Mapping[str, Any]) -> Any:
-    """What holds in place of a value; of one that must be there, anything, since there will be no ruleset."""
-    if form.like:
-        return values[form.like]
-    if not form.is_required:
-        return form.default
-    return next(iter(form.words.values())) if form.words else _MISSING.get(form.of, "")
-
-
 def _prices(table: Table, key: str, _form: Form) -> dict[str, int]:
     """The prices of the manner of Trischaken; of an unknown one those of Tirol are looked at."""
-    part, style = _part(table, key), table.raw("style")
+    part, style = part_of(table, key), table.raw("style")
     names = STYLES[style if isinstance(style, str) and style in STYLES else "tirol"][1]
     prices = {name: part.number(name, least=0, most=MOST, required=True) or 0 for name in names}
     part.finish()

@@ -6,9 +6,9 @@ Which fields a part of a ruleset has, what they are where nothing is said and mo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
 
 from tarockblock.domain.hand import Side
 from tarockblock.domain.ruleset import (
@@ -31,10 +31,8 @@ from tarockblock.domain.ruleset import (
     Verdict,
 )
 from tarockblock.domain.settings import RETIRED, SPECS
+from tarockblock.domain.shapes import Form, Shape, default_of
 from tarockblock.domain.trischaken import STYLES
-
-MOST = 10_000
-"""The highest price and rate."""
 
 MOST_KONTRA = 3
 """Kontra, Rekontra, Subkontra."""
@@ -55,58 +53,17 @@ OFFENCE_GROUPS = ("cards", "discard", "auction", "announcements", "play", "talk"
 """Headings under which the wizard lists the cases."""
 
 
-class Form(NamedTuple):
-    """How a field is written: ``of`` names its kind, which may need ``words`` and what each means, or a ``shape``.
-
-    Where the field is missing, ``default`` holds (``...``: it must be there), or what the field ``like`` has.
-    ``key`` is its key where that is not its name. ``when``: the field whose value must be ``among`` these; else it is
-    an unknown one. ``by``: which field of the parts below holds their key.
-    """
-
-    of: str
-    default: Any = ...
-    key: str = ""
-    like: str = ""
-    least: int = 0
-    most: int = MOST
-    among: tuple[Any, ...] = ()
-    when: str = ""
-    by: str = ""
-    words: Mapping[str, Any] = {}
-    shape: Shape | None = None
-
-    @property
-    def is_required(self) -> bool:
-        """Whether it must be there."""
-        return self.default is ... and not self.like
-
-
-class Field(NamedTuple):
-    """A field of a part, its key in the file, and how it is written."""
-
-    name: str
-    key: str
-    form: Form
-
-
-class Shape:
+def _shape(fact: type[Any], either: tuple[str, ...] = (), **given: Form | None) -> Shape:
     """The fields of a part of a ruleset as its class has them; given are those whose type does not say it all.
 
     None is given for the one that is the part's own key. Tables of class ``dict`` hold fields of the part above.
     """
-
-    def __init__(self, fact: type[Any], **given: Form | None) -> None:
-        known = [] if fact is dict else fields(fact)
-        forms = {each.name: None if each.name in given else _form_of(each) for each in known} | given
-        for form in given.values():
-            for each in form.shape.fields if form is not None and form.of == "fields" and form.shape else ():
-                del forms[each.name]
-        self.fact = fact
-        self.fields: tuple[Field, ...] = tuple(
-            Field(name, form.key or name, form) for name, form in forms.items() if form is not None
-        )
-        self.by_key = {each.key: each for each in self.fields}
-        self.key_of = {each.name: each.key for each in self.fields}
+    known = [] if fact is dict else fields(fact)
+    forms = {each.name: None if each.name in given else _form_of(each) for each in known} | given
+    for form in given.values():
+        for each in form.shape.fields if form is not None and form.of == "fields" and form.shape else ():
+            del forms[each.name]
+    return Shape(fact, {name: form for name, form in forms.items() if form is not None}, either)
 
 
 _BY_TYPE = {"Text": "text", "int": "number", "bool": "flag", "str": "clause", "tuple[str, ...]": "texts"}
@@ -118,8 +75,7 @@ _BY_NAME = dict.fromkeys(("name", "short", "tag"), "name") | {
 def _form_of(field: Any) -> Form:
     """What the type of a field says, or what all fields of that name are."""
     kind, _, nothing = field.type.partition(" | ")
-    default = None if nothing else ... if field.default is MISSING else field.default
-    return Form(_BY_NAME.get(field.name) or _BY_TYPE[kind], default)
+    return Form(_BY_NAME.get(field.name) or _BY_TYPE[kind], None if nothing else default_of(field))
 
 
 def _word(words: Iterable[str], default: Any = ..., key: str = "") -> Form:
@@ -132,25 +88,25 @@ def _below(of: str, shape: Shape, default: Any = ..., **more: Any) -> Form:
 
 
 _CITED = Form("clause", key="clause")
-_RATE = Shape(
+_RATE = _shape(
     dict,
     cents_per_point=Form("number", key="cents"),
     rate_clause=_CITED,
     points_are_cents=Form("flag", False),
 )
-_WON_FROM = Shape(
+_WON_FROM = _shape(
     dict,
     won_from=Form("thirds", key="value"),
     won_from_kontra=Form("thirds", key="with_kontra", like="won_from"),
     won_from_clause=_CITED,
 )
-_KONTRA = Shape(
+_KONTRA = _shape(
     dict,
     kontra_levels=Form("number", key="levels", most=MOST_KONTRA),
     kontra_in_points=Form("flag", False, "in_points"),
     kontra_clause=_CITED,
 )
-_GAME = Shape(
+_GAME = _shape(
     Game,
     id=None,
     kind=_word(GameKind),
@@ -158,12 +114,13 @@ _GAME = Shape(
     vorhand_value=Form("number", like="value"),
     vorhand_lost_value=Form("number", like="lost_value"),
     talon=Form("number", 3, most=6, among=(0, 3, 6)),
-    bids=_below("by key", Shape(Bid, bonus=None), (), by="bonus"),
+    bids=_below("by key", _shape(Bid, bonus=None), (), by="bonus"),
     talon_to=_word(Side, None),
     king_half_to=_word(Side, None),
 )
-_BONUS = Shape(
+_BONUS = _shape(
     Bonus,
+    either=("silent", "announced"),
     id=None,
     kind=_word(BonusKind),
     effect=_word(Effect, Effect.ADD),
@@ -171,8 +128,8 @@ _BONUS = Shape(
     stated_bird=Form("number", None, "bird", least=1, most=6),
     stated_cards=_word(Cards, None, "cards"),
 )
-_FIRST = Shape(FirstQuestion, ends=Form("word", words={"yes": True, "no": False}), effect=_word(OFFENCE_EFFECTS))
-_OFFENCE = Shape(
+_FIRST = _shape(FirstQuestion, ends=Form("word", words={"yes": True, "no": False}), effect=_word(OFFENCE_EFFECTS))
+_OFFENCE = _shape(
     Offence,
     group=_word(OFFENCE_GROUPS),
     verdict=_word(Verdict),
@@ -182,10 +139,10 @@ _OFFENCE = Shape(
     offender=_word(Offender, None),
     first=_below("list", _FIRST, ()),
 )
-SETTINGS = {spec.id: Shape(Setting, value=_word(spec.values)) for spec in (*SPECS, *RETIRED)}
+SETTINGS = {spec.id: _shape(Setting, value=_word(spec.values)) for spec in (*SPECS, *RETIRED)}
 """By id; one of an earlier version is kept, though it does nothing."""
 
-RULESET = Shape(
+RULESET = _shape(
     Ruleset,
     id=Form("ruleset id"),
     base=Form("ruleset id", None),
@@ -195,11 +152,11 @@ RULESET = Shape(
     games=_below("by key", _GAME, by="id"),
     bonuses=_below("by key", _BONUS, by="id"),
     trischaken=_below(
-        "table", Shape(TrischakenRules, style=_word(STYLES), prices=Form("prices"), clauses=Form("situations"))
+        "table", _shape(TrischakenRules, style=_word(STYLES), prices=Form("prices"), clauses=Form("situations"))
     ),
-    renonce=_below("table", Shape(RenonceRules, claims=_word(("always", "uncovered", "none")))),
+    renonce=_below("table", _shape(RenonceRules, claims=_word(("always", "uncovered", "none")))),
     settings=Form("settings"),
-    clauses=_below("by key", Shape(Clause, id=None, kind=Form("marks")), by="id"),
+    clauses=_below("by key", _shape(Clause, id=None, kind=Form("marks")), by="id"),
     offences=_below("list", _OFFENCE, ()),
-    remarks=_below("list", Shape(Remark), ()),
+    remarks=_below("list", _shape(Remark), ()),
 )

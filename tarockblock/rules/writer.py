@@ -10,15 +10,16 @@ from typing import Any
 from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
+from tarockblock.domain.shapes import Form, word_for, written
 from tarockblock.domain.visible_text import visible
-from tarockblock.rules.shapes import RULESET, SETTINGS, Form, Shape
+from tarockblock.rules.shapes import RULESET, SETTINGS
 
 Data = dict[str, Any]
 
 
 def to_data(ruleset: Ruleset) -> Data:
     """The whole ruleset as tables, texts, numbers and flags: ``read_ruleset(to_data(r)) == (r, [])``."""
-    return _written(ruleset, RULESET)
+    return written(ruleset, RULESET, _WRITERS)
 
 
 def digest(ruleset: Ruleset) -> str:
@@ -29,22 +30,9 @@ def digest(ruleset: Ruleset) -> str:
     return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
 
-def _written(part: Any, shape: Shape | None) -> Data:
-    data: Data = {}
-    for name, key, form in () if shape is None else shape.fields:
-        value = part if form.of == "fields" else getattr(part, name)
-        if form.of == "marks":
-            data |= {} if value is ClauseKind.QUOTATION else {value.value: True}
-        elif form.of == "situations":
-            data |= {f"{situation}_clause": clause for situation, clause in value.items()}
-        elif value is not None and value != (getattr(part, form.like) if form.like else form.default):
-            data[key] = _WRITERS[form.of](value, form) if form.of in _WRITERS else value
-    return data
-
-
 def _by_key(value: Any, form: Form) -> Data:
     parts = value.values() if isinstance(value, Mapping) else value
-    return {getattr(each, form.by): _written(each, form.shape) for each in parts}
+    return {getattr(each, form.by): written(each, form.shape, _WRITERS) for each in parts}
 
 
 def _text(value: Text, _form: Form) -> Data:
@@ -59,16 +47,15 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
     "name": _text,
     "text": _text,
     "thirds": lambda thirds, _: format_thirds(thirds, always_blatt=True),
-    "word": lambda value, form: next(word for word, meaning in form.words.items() if meaning == value),
+    "word": word_for,
+    "marks": lambda kind, _: {} if kind is ClauseKind.QUOTATION else {kind.value: True},
+    "situations": lambda clauses, _: {f"{situation}_clause": clause for situation, clause in clauses.items()},
     "clauses": _list,
     "bonuses": _list,
     "texts": _list,
     "prices": lambda prices, _: dict(prices),
-    "fields": lambda part, form: _written(part, form.shape),
-    "table": lambda part, form: _written(part, form.shape),
-    "list": lambda parts, form: [_written(each, form.shape) for each in parts],
     "by key": _by_key,
-    "settings": lambda chosen, _: {name: _written(each, SETTINGS[name]) for name, each in chosen.items()},
+    "settings": lambda chosen, _: {name: written(each, SETTINGS[name], _WRITERS) for name, each in chosen.items()},
 }
 
 

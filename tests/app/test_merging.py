@@ -167,17 +167,6 @@ def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) ->
     assert [pair.differs for pair in pairs] == [False, False, True, True, True]
 
 
-def test_diverged__with_one_side_closed_it_stands_as_that_left_it(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    for who in ("Dora", "Anna", "Cilli"):
-        two.of(two.bert).record(dreier(who))
-    two.exchange()
-    assert two.hands(two.bert) == 2
-    assert two.of(two.bert).closed
-    assert len(conflicts(two.bert)) == 1
-    assert {len(each.evening.entries) for each in versions(two.bert, 1)} == {2, 5}
-
-
 def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two) -> None:
     """Dreier at 5 points of 10 cents: on Anna's machine Anna gets 1,50 of hers and 0,50 of Bert's lost one."""
     two.of(two.anna).close_evening()
@@ -206,16 +195,6 @@ def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_co
     assert accounts.evenings[1].round == "Sonntag"
     assert accounts.book(ROUND).closing_of(accounts.evenings[1].id) is None
     assert accounts.is_booked(1)
-
-
-def test_reopened__after_a_merge_of_two_closings_takes_both_back(two: Two) -> None:
-    for store in (two.anna, two.bert):
-        two.of(store).close_evening()
-    two.exchange()
-    two.of(two.anna).reopen()
-    book = read_accounts(two.anna).book(ROUND)
-    assert book.counting == frozenset()
-    assert book.claims == ()
 
 
 def test_ticked_on_both__is_one_payment(two: Two) -> None:
@@ -301,17 +280,6 @@ def test_trashed_there_and_not_changed_here__goes_into_the_trash(two: Two) -> No
     archive.untrash(two.bert, 1, clock=Minutes())
     two.exchange()
     assert [each.id for each in archive.list_evenings(two.anna)] == [1]
-
-
-def test_trash__of_a_booked_evening_brought_back_elsewhere_is_booked_once(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    balances = read_accounts(two.anna).book(ROUND).balances
-    archive.trash(two.anna, 1, clock=Minutes())
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    archive.untrash(two.bert, 1, clock=Minutes())
-    two.exchange()
-    assert read_accounts(two.anna).book(ROUND).balances == balances
 
 
 def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
@@ -616,17 +584,6 @@ def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_st
         assert checking.verify(store) == []
 
 
-def test_going_on__leaves_the_conflict_and_every_hand_of_it(two: Two) -> None:
-    two.of(two.anna).record(dreier("Cilli"))
-    two.of(two.bert).record(dreier("Dora"))
-    two.exchange()
-    two.of(two.anna).record(dreier("Anna"))
-    two.exchange()
-    assert len(conflicts(two.bert)) == 1
-    rows = {each.known_as.rows for each in versions(two.bert, 1)}
-    assert {len(each) for each in rows} == {3, 4}
-
-
 def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it_back(two: Two) -> None:
     two.of(two.anna).close_evening()
     two.of(two.bert).record(dreier("Dora"))
@@ -683,19 +640,6 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).balances == balances
-
-
-def test_close__of_a_closed_evening_thrown_away_elsewhere_books_it_again_too(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    balances = read_accounts(two.anna).book(ROUND).balances
-    archive.trash(two.anna, 1, clock=Minutes())
-    rename(two.bert, 1, "umbenannt", "", Minutes())
-    two.exchange()
-    two.of(two.anna).close_evening()
-    two.exchange()
-    assert read_accounts(two.bert).book(ROUND).balances == balances
-    assert [each.is_unbooked for each in conflicts(two.bert)] == [False]
 
 
 def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:

@@ -127,3 +127,35 @@ def test_another_session_sees_the_restored_database(store: Store) -> None:
         reader = EveningSession(other, session.clock)
         reader.open(1)
         assert reader.evening.entries == ()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks Linux which files are open")
+def test_as_on_windows__no_file_is_replaced_while_it_is_open(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    replace = Path.replace
+
+    def strict(self: Path, target: Path) -> Path:
+        open_now = {str(each.resolve()) for each in Path("/proc/self/fd").iterdir()}
+        if open_now & {str(self.resolve()), str(Path(target).resolve())}:
+            raise PermissionError(13, "used by another process", str(target))
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", strict)
+    session = session_on(store)
+    copy = archive.backup(store)
+    session.record(dreier("Bert"))
+    restored = restore_into(session, copy)
+    assert restored.kept is not None
+    session.open(1)
+    assert session.evening.entries == ()
+
+
+def test_long_path__longer_than_windows_takes_without_being_asked(tmp_path: Path) -> None:
+    folder = tmp_path.joinpath(*("abende" * 15 for _ in range(4)))
+    folder.mkdir(parents=True)
+    assert len(str(folder)) > 260
+    with open_store(folder / "abend.db") as store:
+        session = session_on(store)
+        session.record(dreier("Anna"))
+        restore_into(session, archive.backup(store))
+        session.open(1)
+        assert session.evening.entries == (dreier("Anna"),)

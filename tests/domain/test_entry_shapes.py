@@ -6,7 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from tarockblock.domain.entry_shapes import FORMS, NEGATIVE, SHAPE_OF, SHAPES, Shape
+from tarockblock.domain.entry_shapes import FORMS, NEGATIVE, SHAPE_OF, SHAPES
+from tarockblock.domain.shapes import Shape
 
 
 @pytest.mark.parametrize("shape", SHAPE_OF.values(), ids=[each.__name__ for each in SHAPE_OF])

@@ -182,3 +182,7 @@ def test_of_a_file__is_a_beginning_derived_from_content_alone() -> None:
     was = write("abend", 2, Kind.WAS, {"content": {}, "before": None}, parents=["p"])
     rescue = write("abend", 2, Kind.WAS, {"content": {}, "before": None, "state": "open"}, parents=["p"])
     assert [each.is_rescue for each in (was, rescue, write("abend", 1, Kind.STEP, step))] == [False, True, False]
+
+
+def test_canonical__sorts_whatever_order_keys_came_in() -> None:
+    assert canonical({"b": {"d": 1, "c": [2, "ä"]}, "a": None}) == '{"a":null,"b":{"c":[2,"\\u00e4"],"d":1}}'

@@ -11,8 +11,22 @@ import pytest
 
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting
-from tarockblock.log.facts import BOOK, Fact, UnsoundError, write
-from tarockblock.log.journal import moved_id, payment_id, posting_fact, posting_of, terms_fact, terms_from
+from tarockblock.domain.names import Join
+from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, write
+from tarockblock.log.facts import Kind as Says
+from tarockblock.log.journal import (
+    House,
+    contradictions,
+    join_fact,
+    moved_id,
+    offer_fact,
+    payment_id,
+    posting_fact,
+    posting_of,
+    ruleset_fact,
+    terms_fact,
+    terms_from,
+)
 from tarockblock.log.union import Log
 
 PAID = Posting(
@@ -113,3 +127,51 @@ def test_moved__has_one_id_wherever_the_evening_is_moved() -> None:
     there = replace(PAID, round="Tulln")
     assert moved_id(PAID.id, there) == moved_id(PAID.id, replace(there, number=99, note="x"))
     assert len({moved_id(PAID.id, there), moved_id(PAID.id, PAID), moved_id("p2", there)}) == 3
+
+
+def test_ids__follow_from_what_is_paid() -> None:
+    """Other machines derive the same ones, and files hold them."""
+    owed = [["Anna", "Bert", 120]]
+    assert payment_id([], PAID) == derived_id("tick", "Donnerstag", "e1", owed, 0)
+    assert payment_id([replace(PAID, id="x")], PAID) == derived_id("tick", "Donnerstag", "e1", owed, 1)
+    assert moved_id("p1", replace(PAID, round="Tulln")) == derived_id("moved", "p1", "Tulln", owed)
+
+
+@pytest.mark.parametrize(
+    "parts", [{"kind": "stake"}, {"round": "Tulln"}, {"transfers": [["Anna", "Bert", 121]]}], ids=str
+)
+def test_contradiction__is_the_later_fact_of_a_posting_that_says_otherwise(parts: dict[str, Any]) -> None:
+    first, later = (
+        posting_fact(PAID),
+        write(BOOK, 9, posting_fact(PAID).kind, changed(**parts).data, at=PAID.at.isoformat()),
+    )
+    alike = changed(note="anders", reason="so")
+    for facts in ((first, later, alike), (later, alike, first)):
+        assert contradictions(facts) == (later.id,)
+
+
+def test_house__the_later_choice_stands_and_the_first_fact_of_a_join_counts() -> None:
+    """Of two choices with one number the greater digest: to withdraw is less."""
+    franz, apart = Join("j1", 5, "Franz", ("Franz", "Franzl")), Join("j2", 3, "", ("Dora", "Emil"))
+    facts = [
+        *(offer_fact("r", digest, number, None) for digest, number in (("d1", 1), ("d2", 3), ("", 2))),
+        *(offer_fact("q", digest, 4, None) for digest in ("d5", "d4", "")),
+        *(offer_fact("s", digest, number, None) for digest, number in (("d1", 1), ("", 2))),
+        ruleset_fact("d1", "{}"),
+        *(join_fact(each, None) for each in (franz, apart, replace(franz, number=9, called="Franzl"))),
+    ]
+    for order in (facts, facts[::-1]):
+        house = House.of(order)
+        assert house.offers == {"r": (3, "d2"), "q": (4, "d5"), "s": (2, "")}
+        assert house.rulesets == {"d1": "{}"}
+        assert house.joins == (apart, franz)
+
+
+def test_house__its_facts() -> None:
+    offered, withdrawn = offer_fact("r", "d", 7, "now"), offer_fact("r", "", 7, None)
+    assert offered == write(HOUSE, 7, Says.OFFERED, {"ruleset": "r", "digest": "d"}, at="now")
+    assert withdrawn == write(HOUSE, 7, Says.WITHDRAWN, {"ruleset": "r"})
+    assert ruleset_fact("d", "{}") == write(HOUSE, 1, Says.RULESET, {"digest": "d", "content": "{}"})
+    joined, parted = (join_fact(Join("j", 5, called, ("A", "B")), "now") for called in ("C", ""))
+    assert joined == write(HOUSE, 5, Says.JOINED, {"join": "j", "names": ["A", "B"], "called": "C"}, at="now")
+    assert parted == write(HOUSE, 5, Says.PARTED, {"join": "j", "names": ["A", "B"]}, at="now")

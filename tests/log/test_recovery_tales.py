@@ -6,11 +6,11 @@ Nothing is guessed but where the rows were that are known; a sealed state bridge
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from tarockblock.log.facts import Fact, Kind, write
+from tarockblock.log.facts import Fact, Kind, derived_id, write
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, recovered
 from tests.log.tales import BLANK, EVENING, LOST, Tale, earlier, shown, step, was
 from tests.log.test_recovery import state
@@ -209,3 +209,24 @@ def test_facts__that_no_tarockblock_writes_are_left_out() -> None:
         assert ids(found.log) == ids((begun, one))
         assert found.left_out == (wrong,)
         assert found.rescues == {}
+
+
+def test_rows__that_replace_lost_ones_have_ids_that_follow_from_their_place() -> None:
+    """Two machines that recover the same write the same ones."""
+    for text, lost, row in (("b 1 2 3", "2", ("1", 1, 1)), ("b 1 2", "1", ("", 0, 0))):
+        found = Case(text, lost, "", "").recovered(Tale(text))
+        assert found.rescues[EVENING].rows == (derived_id("lost", *row),)
+
+
+def test_bridge__comes_after_the_fact_it_tells_of_and_says_when_a_lost_one_was_saved() -> None:
+    tale = Tale("b 1 2 3")
+    (bridge,) = (each for each in Case("b 1 2 3", "2", "3", "").recovered(tale).log if each.is_rescue)
+    seen = (tale.facts["3"].id, tale.facts["1"].id)  # what followed the hand before the gap is lost: no version of it
+    assert (bridge.number, bridge.parents, bridge.at) == (5, seen, None)
+    begun, one, two, three = tale.facts.values()
+    told = replace(state(tale.logs["3"], EVENING, 4), at="then")
+    facts = {each.id: each for each in (begun, one, two)}
+    seqs = {each.id: number for number, each in enumerate((begun, one, two), start=1)}
+    found = recovered(Damaged(facts, seqs, {three.id: (EVENING, 4)}, [told]), LOST)
+    (bridge,) = (each for each in found.log if each.is_rescue)
+    assert (bridge.number, bridge.parents, bridge.at) == (4, (three.id, two.id), "then")

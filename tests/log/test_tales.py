@@ -55,6 +55,9 @@ b 1 (c o) 2 &           | open 1       | o 2  |    |
 b 1 (c o) c &           | closed 1     | c2 o |    | evening 10, stake 5
 b 1 c (.) o 2 &         | open 1 2     | 2 .  |    |
 b 1 c (o 2) t &         | open 1 2     | 2 t  |    |
+b 1 c (t) . &           | closed 1     | . t  |    |
+b 1 c (t) . & c         | closed 1     | c2 t |    | evening 10, stake 5
+b 1 c (t) . & k         | closed 1     | k    | t  | evening 10, stake 5
 b 1 (2 c) 3 4 & t       | trashed 1 2  | t    | 4  |
 b 1 (2 c) 3 4 & t x     | closed 1 2   | x    | 4  | evening 20, stake 5
 b 1 (2 c t) 3 4 &       | open 1 3 4   | 4 t  |    |

@@ -13,7 +13,7 @@ from tarockblock.domain.journal import EveningRef
 from tarockblock.log.content import Content, insert, set_heading
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer, beginning_of_file, reference
-from tests.log.tales import EVENING, Tale
+from tests.log.tales import EVENING, Tale, step
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
 ENTRY = {"kind": "annulled"}
@@ -47,6 +47,12 @@ def writer() -> Writer:
         (lambda writer: writer.redone("open"), "nothing_to_redo"),
         (lambda writer: writer.undone("closed"), "evening_closed"),
         (lambda writer: writer.reopened("open"), "evening_open"),
+        (lambda writer: writer.reopened("closed", on="another"), "changed_elsewhere"),
+        (lambda writer: writer.trashed("open", on="another"), "changed_elsewhere"),
+        (lambda writer: writer.untrashed("trashed", on="another"), "changed_elsewhere"),
+        (lambda writer: writer.redone("open", on="another"), "changed_elsewhere"),
+        (lambda writer: writer.closed("open", [], on="another"), "changed_elsewhere"),
+        (lambda writer: writer.closed("trashed", []), "evening_trashed"),
         (lambda writer: writer.trashed("deleted"), "evening_deleted"),
         (lambda writer: writer.untrashed("open"), "evening_open"),
         (lambda writer: writer.deleted("open"), "evening_open"),
@@ -127,3 +133,22 @@ def test_reference__names_an_evening_by_title_and_day() -> None:
 
 def test_refusal__is_its_code() -> None:
     assert str(RefusedError("evening_open")) == "evening_open"
+
+
+def test_close__once() -> None:
+    tale = Tale("b 1 c")
+    with pytest.raises(RefusedError, match=r"^evening_booked$"):
+        Writer(tale.log, str, AT).closed(EVENING, [])
+
+
+def test_untrashed__what_is_known_of_it_comes_back() -> None:
+    """Of a closing that is lost what hung on it, by its old name; of a step of version 6 alone nothing is booked."""
+    tale = Tale("b 1 c")
+    log, ids = Log(fact for name, fact in tale.facts.items() if name != "c$"), count(1)
+    writer = Writer(log, lambda: f"new {next(ids)}", AT)
+    log.unite(writer.trashed(EVENING))
+    stake, fact = writer.untrashed(EVENING)
+    assert (stake.data["posting"], stake.data["names"]) == ("new 1", tale.facts["c$"].data["posting"])
+    assert fact.data == {"posting": None}
+    (fact,) = Writer(Log([step(1, "s1"), step(2, "t", "s1", state="trashed")]), str, AT).untrashed(EVENING)
+    assert fact.data == {"posting": None}

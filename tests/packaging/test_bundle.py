@@ -63,6 +63,8 @@ def test_data__every_file_the_program_reads(script: Script, tmp_path: Path) -> N
         ("matplotlib/mpl-data/matplotlibrc", "/venv/matplotlibrc", True),
         ("libglib-2.0.so.0", "/usr/lib/x86_64-linux-gnu/libglib-2.0.so.0", False),
         ("libz.so.1", "/lib64/libz.so.1", False),
+        ("shtab-1.13.0.dist-info/RECORD", "/venv/shtab-1.13.0.dist-info/RECORD", False),
+        ("shtab-1.13.0.dist-info/METADATA", "/venv/shtab-1.13.0.dist-info/METADATA", True),
         ("libpython3.11.so.1.0", "/usr/lib/x86_64-linux-gnu/libpython3.11.so.1.0", True),
         ("python3.11/lib-dynload/zlib.so", "/usr/lib/python3.11/lib-dynload/zlib.so", True),
         ("tarockblock/_data/resources/icons/menu.svg", "/checkout/resources/icons/menu.svg", True),

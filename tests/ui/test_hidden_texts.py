@@ -36,7 +36,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
-from tarockblock.ui.evening.history_lines import _payment
+from tarockblock.ui.evening.history import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, groupby
 
 from tarockblock.app.renonce.renonce_flow_inquiry import all_cases
@@ -100,6 +100,7 @@ class CaseSearch:
         self._cases = all_cases(ruleset)
         self._seen: dict[Asked, frozenset[Word]] = {}
         self._meant: dict[Asked, Fits] = {}
+        self._ranked = lru_cache(16)(self._found)  # the page asks again with every answer
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
         """The cases that have every word of the query that says something, the best first; without a query, all.
@@ -121,7 +122,7 @@ class CaseSearch:
             return None
         return best.case if all(best.is_clear_of(other) for other in others) else None
 
-    def _ranked(self, query: str, game: str | None, *, with_fifth: bool) -> list[_Found]:
+    def _found(self, query: str, game: str | None, *, with_fifth: bool) -> list[_Found]:
         found = []
         for each in self._matches(asked(query)):
             absent = each.case.who is Offender.FIFTH and not with_fifth

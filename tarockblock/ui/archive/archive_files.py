@@ -22,7 +22,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
-from tarockblock.ui.kit.place_dialog import ask_files, ask_folder
+from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
 from tarockblock.ui.kit.translate import sentence
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton

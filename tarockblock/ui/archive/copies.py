@@ -24,30 +24,22 @@ class CopyController(QObject):
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
-        self._bridge = host.bridge
-        self._session = host.session
-        self._languages = host.languages
-
-    @property
-    def possible(self) -> bool:
-        """Whether the database may be replaced from here: not in a window that only reads."""
-        return not self._session.store.read_only
 
     def save(self) -> None:
         """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
-        from tarockblock.ui.kit.place_dialog import ask_place
+        from tarockblock.ui.kit.save_dialog import ask_path
 
-        path, day = self._session.store.path, self._session.clock.now().date()
+        path, day = self._host.session.store.path, self._host.session.clock.now().date()
         kinds = {self.tr("Databases of Tarockblock (*.db)"): (".db",)}
         name = f"{path.stem}-{day.isoformat()}"
-        ask_place(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
+        ask_path(self._host.window, self.tr("Save a copy"), kinds, name, lambda target, _kind: self.save_to(target))
 
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
         from tarockblock.app.archive import backup_of
         from tarockblock.ui.kit.busy import run_busy
 
-        path, read_only = self._session.store.path, self._session.store.read_only
+        path, read_only = self._host.session.store.path, self._host.session.store.read_only
         words = self.tr("Saving a copy …")
         copy = self._host.tried(
             lambda: run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
@@ -62,8 +54,8 @@ class CopyController(QObject):
         from tarockblock.app.safekeeping import evenings_now, look_inside
         from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
-        languages = self._languages
-        copies = self._host.tried(lambda: restorables(self._session.store.path))
+        languages = self._host.languages
+        copies = self._host.tried(lambda: restorables(self._host.session.store.path))
         if copies is None:
             return
         dialog = RestoreDialog(
@@ -71,7 +63,7 @@ class CopyController(QObject):
             look_inside,
             languages.wording,
             languages.locale,
-            now=evenings_now(self._session.store.path),
+            now=evenings_now(self._host.session.store.path),
             parent=self._host.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
@@ -83,7 +75,7 @@ class CopyController(QObject):
         from tarockblock.ui.archive.recovery import ask_for_recovery
         from tarockblock.ui.kit.busy import run_busy
 
-        path, window = self._session.store.path, self._host.window
+        path, window = self._host.session.store.path, self._host.window
         words = self.tr("Looking through the database …")
         damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(path)))
         if damaged is None:
@@ -91,7 +83,7 @@ class CopyController(QObject):
         if not damaged:
             self._host.notified.emit(self.tr("Nothing is damaged: everything in the database can be read."))
             return
-        reason = self._bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
+        reason = self._host.bridge.sentence(StoreError("database_damaged", file=path, folder=path.parent))
         # Only once the box is gone: what follows waits in a loop of its own, in which the box would be deleted.
         ask_for_recovery(window, path, reason, lambda: QTimer.singleShot(0, self, self._rescue))
 
@@ -99,7 +91,7 @@ class CopyController(QObject):
         from tarockblock.app.restoring import recover_into
         from tarockblock.ui.archive.recovery import recover_aside, sentence
 
-        session, window = self._session, self._host.window
+        session, window = self._host.session, self._host.window
         done = self._host.tried(
             lambda: recover_into(session, lambda: recover_aside(window, session.store.path, session.clock))
         )
@@ -107,28 +99,28 @@ class CopyController(QObject):
             return
         found, evening = done
         if evening is not None:
-            self._bridge.open(evening)
+            self._host.bridge.open(evening)
         self.restored.emit()
-        show_message(window, "Tarockblock", sentence(found, self._languages.wording))
+        show_message(window, "Tarockblock", sentence(found, self._host.languages.wording))
 
     def _put_back(self, dialog: RestoreDialog, copy: Restorable) -> None:
         from tarockblock.app.restoring import restore_into
 
         try:
-            restored = restore_into(self._session, copy.path)
+            restored = restore_into(self._host.session, copy.path)
         except TarockblockError as error:
-            dialog.show_failure(self._bridge.sentence(error))
+            dialog.show_failure(self._host.bridge.sentence(error))
             return
         dialog.accept()
         if restored.evening_id is not None:
-            self._bridge.open(restored.evening_id)
+            self._host.bridge.open(restored.evening_id)
         self.restored.emit()
         self._host.notified.emit(self._sentence(copy, restored))
 
     def _sentence(self, copy: Restorable, restored: Restored) -> str:
         from tarockblock.exchange.language import long_date
 
-        day = long_date(copy.at.date().isoformat(), self._languages.language)
+        day = long_date(copy.at.date().isoformat(), self._host.languages.language)
         text = self.tr("The copy of {day}, {time} is back in place.")
         done = text.format(day=day, time=f"{copy.at:%H:%M}")
         if restored.kept is None:

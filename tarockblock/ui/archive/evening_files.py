@@ -21,7 +21,7 @@ from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
-from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
@@ -112,7 +112,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
         translate("Files", "Picture of the course (*.png *.svg)"): (".png", ".svg"),
     }
     title = translate("Files", "Export evening")
-    ask_place(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
+    ask_path(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))
 
 
 def copy_evening(window: Frame, number: int | None = None) -> None:

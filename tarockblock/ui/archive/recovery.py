@@ -80,7 +80,6 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
     """Let a copy be chosen and put it in the place of a database that nobody has open; without a choice nothing."""
     from tarockblock.ui.archive.restore_dialog import RestoreDialog
 
-    loop = QEventLoop()
     dialog = RestoreDialog(restorables(database), look_inside, languages.wording, languages.locale)
 
     def put_back(copy: Restorable) -> None:
@@ -92,9 +91,8 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
         dialog.accept()
 
     dialog.entered.connect(put_back)
-    dialog.finished.connect(loop.quit)
     open_dialog(dialog)
-    loop.exec()
+    _wait(dialog)
 
 
 def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recovery:
@@ -106,21 +104,22 @@ def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recov
 
 def show_and_wait(text: str) -> None:
     """Say something before there is a main window, and wait until it has been read."""
+    _wait(show_message(None, "Tarockblock", text))
+
+
+def _wait(dialog: QDialog) -> None:
+    """Until it has been closed; before there is a main window nothing else waits for that."""
     loop = QEventLoop()
-    box = show_message(None, "Tarockblock", text)
-    box.finished.connect(loop.quit)
+    dialog.finished.connect(loop.quit)
     loop.exec()
 
 
 def which_way(reason: str, what: str, copies: bool) -> Way:
     """Put the question before there is a main window, and wait for the answer."""
     answers: list[Way] = []
-    loop = QEventLoop()
     others = ((translate("Recovery", "Earlier copies …"), lambda: answers.append(Way.COPY)),) if copies else ()
     yes = translate("Recovery", "Recover")
-    box = ask(None, "Tarockblock", f"{reason}.\n\n{what}", yes, lambda: answers.append(Way.RECOVER), *others)
-    box.finished.connect(loop.quit)
-    loop.exec()
+    _wait(ask(None, "Tarockblock", f"{reason}.\n\n{what}", yes, lambda: answers.append(Way.RECOVER), *others))
     return answers[0] if answers else Way.LEAVE
 
 

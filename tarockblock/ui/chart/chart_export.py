@@ -18,7 +18,7 @@ from tarockblock.app.storage import ShouldStop
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
-from tarockblock.ui.kit.place_dialog import PlaceDialog, ask_place
+from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.panel import Panel
 
@@ -72,14 +72,14 @@ def write_picture(
     _begin(asker, writing_sentence(path.name), make, made, wording)
 
 
-def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> PlaceDialog:
+def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> SaveDialog:
     """Let a place for a picture be chosen; ``name`` is proposed."""
     kinds = {
         translate("ChartPanel", "Picture (*.png)"): (".png",),
         translate("ChartPanel", "Drawing (*.svg)"): (".svg",),
         translate("ChartPanel", "Page for printing (*.pdf)"): (".pdf",),
     }
-    return ask_place(parent, title, kinds, name, lambda path, _kind: then(path))
+    return ask_path(parent, title, kinds, name, lambda path, _kind: then(path))
 
 
 def file_name(words: str) -> str:

@@ -33,7 +33,7 @@ from tarockblock.ui.chart.chart_surface import ChartSurface, image_of
 from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.kit.layout import Pixels, grow, vbox
-from tarockblock.ui.kit.place_dialog import PlaceDialog
+from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -66,7 +66,7 @@ def copy_chart(asker: NotifyingPanel, words: ChartWords, view: str, selected: st
     copy_picture(asker, lambda: chart_image(words, view, selected), Wording(words.language))
 
 
-def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> PlaceDialog:
+def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> SaveDialog:
     """Let a place for the page be chosen."""
     name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
     return ask_picture_place(parent, translate("ChartPanel", "Save charts"), name, then)

@@ -67,7 +67,7 @@ class Figures:
 
 @cache
 def fetch() -> Figures:
-    """Import matplotlib and find the fonts, in whatever thread this is; once there, it is there for every chart."""
+    """Import matplotlib and find the fonts, once for all charts, in any thread: it takes longer than a window may."""
     from tarockblock.charts.sheet import warm_up
     from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 

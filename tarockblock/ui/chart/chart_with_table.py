@@ -21,7 +21,10 @@ from tarockblock.ui.kit.widgets.tables import PlainTable
 
 
 class ChartTable(PlainTable):
-    """The numbers of a chart; arrows walk through its cells, letters are the window's."""
+    """The numbers of a chart: a column a player, a row a hand, a Radl or an evening; letters are the window's keys.
+
+    Names are heads and not cells, so that a screen reader says with each number whose it is and of what.
+    """
 
     def __init__(self) -> None:
         model: ColumnsModel[tuple[str, Sequence[tuple[str, int]]]] = ColumnsModel(names=lambda row: row[0])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
@@ -96,14 +96,14 @@ class DisplayWindow(QWidget):
             spot = self.spot()
             self._home = Spot(screen.name(), spot.full, spot.window)
             # The window system moves what was there by itself; after that it is our turn.
-            QTimer.singleShot(0, self, _then(self._move_to, window_on(_screen_of(seen[0]))))
+            QTimer.singleShot(0, self, partial(self._move_to, window_on(_screen_of(seen[0]))))
 
     def _plugged_in(self, screen: QScreen) -> None:
         """The screen it was on is back, as after a television was switched off and on: so is the window."""
         home = self._home
         if home is not None and screen.name() == home.screen and not self.isHidden():
             self._home = None
-            QTimer.singleShot(0, self, _then(self._move_to, home))
+            QTimer.singleShot(0, self, partial(self._move_to, home))
 
     # ------------------------------------------------------------------ keys and mouse
 
@@ -127,10 +127,6 @@ class DisplayWindow(QWidget):
         super().closeEvent(event)
 
 
-def _then(do: Callable[[Spot], None], spot: Spot) -> Callable[[], None]:
-    return lambda: do(spot)
-
-
 def _screen_of(screen: QScreen) -> Screen:
     room = screen.availableGeometry()
     return Screen(screen.name(), (room.x(), room.y(), room.width(), room.height()))
@@ -148,7 +144,10 @@ _ON, _OFF = 0x80000000 | 0x00000002, 0x80000000
 
 
 class Awake:
-    """Once :meth:`hold` is called the screen stays on until :meth:`dispose`, at most until the process ends."""
+    """Once :meth:`hold` is called the screen stays on until :meth:`dispose`, at most until the process ends.
+
+    By what each system has for that; where it has nothing, as on a bare X server, its own settings hold.
+    """
 
     def __init__(self) -> None:
         self._helper: subprocess.Popen[bytes] | None = None

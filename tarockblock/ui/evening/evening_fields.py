@@ -30,16 +30,6 @@ from tarockblock.ui.ledger.entry_names import row_title
 Corrections = Context("Corrections")
 
 
-def sentence(found: Problem, language: str) -> str:
-    """A problem as a sentence that says what to do."""
-    if found.code == "date_form":
-        today = typed_day(date(2026, 11, 19), language)
-        text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
-        return text.format(example=today)
-    own = _OF_EVENINGS.get(found.code)
-    return problem_sentence(found, Wording(language)) if own is None else own().format(**found.params)
-
-
 _OF_EVENINGS: Mapping[str, Callable[[], str]] = {
     "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
     "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
@@ -168,7 +158,11 @@ class EveningForm(FormDialog[_Draft]):
 
     def sentence(self, found: Problem) -> str:
         """A sentence that says what to do."""
-        return sentence(found, self._wording.language)
+        if found.code == "date_form":
+            text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
+            return text.format(example=typed_day(date(2026, 11, 19), self._wording.language))
+        own = _OF_EVENINGS.get(found.code)
+        return problem_sentence(found, self._wording) if own is None else own().format(**found.params)
 
     def refresh(self) -> None:
         """Where the points are cents there is no rate to type."""

@@ -21,6 +21,7 @@ from tarockblock.ui.kit.layout import Span, at_right, grid, grow, space, stretch
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import focus_neighbour
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark
@@ -104,13 +105,8 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         return [OwnKey(("Down", "Up"), translate("KeysDialog", "to the next player, or back"), self._walk)]
 
     def _walk(self, key: str) -> bool:
-        for column in ([*self.points.values()], [*self.money.values()]):
-            here = next((index for index, field in enumerate(column) if field.hasFocus()), None)
-            if here is not None:
-                to = max(0, min(len(column) - 1, here + (1 if key == "Down" else -1)))
-                column[to].setFocus(Qt.FocusReason.TabFocusReason)
-                return True
-        return False
+        step, columns = 1 if key == "Down" else -1, ([*self.points.values()], [*self.money.values()])
+        return any(focus_neighbour(column, step) is not None for column in columns)
 
     # ------------------------------------------------------------------ inside
 

@@ -16,11 +16,11 @@ from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import sentence, translate
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
@@ -163,9 +163,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)
-        self.tick_offer = KeyButton(self.tr("Tick them"), "", key_text(_OFFER_KEY), height=32)
-        self.tick_offer.clicked.connect(self._tick_offer)
-        ButtonKey(_OFFER_KEY, self.tick_offer, self)
+        self.tick_offer = bound_button(self, _OFFER_KEY, self.tr("Tick them"), self._tick_offer, height=32)
         text = self.tr(
             "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
             " evening and rests from last time go by the name shown here."

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.kit.actions import key_text, keys_in
+from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, OwnKeys, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -351,11 +351,9 @@ class NameProblem(QWidget):
     def __init__(self, field: TextField | None = None) -> None:
         super().__init__()
         self.label = ProblemLabel(field)
-        self.apart = KeyButton(self.tr("Take apart"), "", key_text(_KEY), height=32)
-        self.apart.clicked.connect(self._press)
+        self.apart = bound_button(self, _KEY, self.tr("Take apart"), self._press, height=32)
         self.apart.hide()
         self._do: Callable[[], object] | None = None
-        ButtonKey(_KEY, self.apart, self)
         self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))
 
     def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:

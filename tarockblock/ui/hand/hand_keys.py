@@ -28,16 +28,10 @@ def _lines_of(draft: HandDraft, step: Ask) -> Sequence[KeyLine]:
         words = translate("KeysDialog", "card points of the declarer's side, like 38/1")
         lines.insert(len(draft.results), KeyLine(words, (f"{digits[0]}–{digits[-1]}", "/")))
     if step is Ask.BONUSES:
-        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (_with("Shift"),)))
-        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (_with("Ctrl"),)))
+        shift, ctrl = translate("KeysDialog", "Shift + key"), keys_in(translate("KeysDialog", "Ctrl + key"))
+        lines.append(KeyLine(translate("KeysDialog", "the same for the opponents"), (shift,)))
+        lines.append(KeyLine(translate("KeysDialog", "both sides announced it"), (ctrl,)))
     return lines
-
-
-def _with(modifier: str) -> str:
-    """``Shift + …``, as it is printed on a keyboard of the language."""
-    if modifier == "Ctrl":
-        return keys_in(translate("KeysDialog", "Ctrl + key"))
-    return translate("KeysDialog", "Shift + key")
 
 
 def _words(draft: HandDraft, key: Choice) -> str:

@@ -12,10 +12,10 @@ from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.layout import add, grow, hbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -45,8 +45,8 @@ class ManualWindow(Dialog):
         self.search.setMinimumWidth(self.search.sizeHint().width())
         self.search.setMaxLength(100)
         self.count = TextLabel("", 13, 400, "text2")
-        self.before = KeyButton(self.tr("Previous"), "", key_text(_BACK), height=36)
-        self.after = KeyButton(self.tr("Next"), "", key_text(_NEXT), height=36)
+        self.before = bound_button(self, _BACK, self.tr("Previous"), lambda: self._go_by(-1), height=36)
+        self.after = bound_button(self, _NEXT, self.tr("Next"), lambda: self._go_by(1), height=36)
         self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
         self._lay_out()
         self._connect()
@@ -100,8 +100,6 @@ class ManualWindow(Dialog):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._look)
-        self.before.clicked.connect(lambda: self._go_by(-1))
-        self.after.clicked.connect(lambda: self._go_by(1))
         self.leave.clicked.connect(self.close)
         self.contents.currentRowChanged.connect(self._choose)
         self.page.verticalScrollBar().valueChanged.connect(self._follow)
@@ -109,8 +107,6 @@ class ManualWindow(Dialog):
         find = QShortcut(QKeySequence(_FIND), self)
         find.setWhatsThis(self.tr("Search"))
         find.activated.connect(self._search)
-        for keys, button in ((_NEXT, self.after), (_BACK, self.before)):
-            ButtonKey(keys, button, self)
 
     def _fill(self, language: str) -> None:
         self._language = language

@@ -57,7 +57,9 @@ def _card(
     ledger: Ledger, who: str, language: str, part: _Part, rank: int, trend: tuple[float, ...], seat: int
 ) -> CardData:
     points, cents = ledger.points[who], ledger.cents[who]
-    badge, short, tone = _badge(part)
+    tip, badge, short, tone = _words(part)
+    rank_words = translate("Standing", "Place {place} of {count}.")
+    rank_words = rank_words.format(place=rank, count=len(ledger.evening.everybody))
     return CardData(
         name=who,
         mark=marks_for(ledger.evening.everybody)[seat],
@@ -69,35 +71,24 @@ def _card(
         badge_short=short,
         badge_tone=tone,
         trend=trend,
-        tip=_tip(who, part, rank, len(ledger.evening.everybody)),
+        tip=f"{tip.format(player=isolated(who))} {rank_words}",
     )
 
 
-def _tip(who: str, part: _Part, rank: int, of: int) -> str:
-    """What badge and rank mean, in full."""
-    words = {
-        _Part.LEFT: translate("Standing", "{player} has left the table; the total stays."),
-        _Part.DEALS_OUT: translate("Standing", "{player} deals the next hand and sits out."),
-        _Part.DEALS: translate("Standing", "{player} deals the next hand."),
-        _Part.OUT: translate("Standing", "{player} sits out the next hand."),
-        _Part.VORHAND: translate("Standing", "{player} is Vorhand in the next hand."),
-        _Part.PLAYS: "{player}.",
-    }[part]
-    rank_words = translate("Standing", "Place {place} of {count}.").format(place=rank, count=of)
-    return f"{words.format(player=isolated(who))} {rank_words}"
-
-
-def _badge(part: _Part) -> tuple[str, str, Tone]:
-    """It long and short."""
+def _words(part: _Part) -> tuple[str, str, str, Tone]:
+    """The tool tip, the badge, how it is said in short, and its tone."""
     dealer, out = translate("Standing", "Dealer"), translate("Standing", "sits out")
-    left, left_short = translate("Standing", "has left"), translate("Standing", "left", "short for: has left")
+    left, gone = translate("Standing", "left", "short for: has left"), translate("Standing", "has left")
+    leaves = translate("Standing", "{player} has left the table; the total stays.")
+    deals_out = translate("Standing", "{player} deals the next hand and sits out.")
+    vorhand = translate("Standing", "{player} is Vorhand in the next hand.")
     return {
-        _Part.LEFT: (left, left_short, Tone.PLAIN),
-        _Part.DEALS_OUT: (f"{dealer} · {out}", dealer, Tone.PLAIN),
-        _Part.DEALS: (dealer, "", Tone.PLAIN),
-        _Part.OUT: (out, "", Tone.PLAIN),
-        _Part.VORHAND: (translate("Standing", "Vorhand"), "", Tone.ACCENT),
-        _Part.PLAYS: ("", "", Tone.PLAIN),
+        _Part.LEFT: (leaves, gone, left, Tone.PLAIN),
+        _Part.DEALS_OUT: (deals_out, f"{dealer} · {out}", dealer, Tone.PLAIN),
+        _Part.DEALS: (translate("Standing", "{player} deals the next hand."), dealer, "", Tone.PLAIN),
+        _Part.OUT: (translate("Standing", "{player} sits out the next hand."), out, "", Tone.PLAIN),
+        _Part.VORHAND: (vorhand, translate("Standing", "Vorhand"), "", Tone.ACCENT),
+        _Part.PLAYS: ("{player}.", "", "", Tone.PLAIN),
     }[part]
 
 

@@ -16,7 +16,7 @@ from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
-from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
@@ -200,7 +200,7 @@ class MoneyPage(MoneyView):
         else:
             paper, kinds = as_paper(sheet), {self.tr("PDF files (*.pdf)"): (".pdf",)}
             name = legal_name(sheet.title)
-            ask_place(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
+            ask_path(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
 
     def do_copy(self) -> None:
         QGuiApplication.clipboard().setText(words.statement_text(self.statement(), self._languages.wording))
@@ -241,7 +241,7 @@ class MoneyPage(MoneyView):
         parts = (words.title_of(found, wording), words.subtitle_of(found, wording))
         name = legal_name(" ".join(part for part in parts if part))
         title = self.tr("Export statement")
-        ask_place(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
+        ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
 
     def export(self, found: Statement, path: Path) -> bool:
         """Write a statement in the format its name asks for, and say so; False where it could not be written."""

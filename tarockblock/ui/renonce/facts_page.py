@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
@@ -15,7 +12,6 @@ from tarockblock.ui.entry.negatives import NegativePane
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, Option, PartiesPane
 from tarockblock.ui.kit.layout import stretch, vbox
 from tarockblock.ui.kit.theme import px, text_scale
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.blocks import OffendersBlock, OptionBlock, SpokenBlock
 from tarockblock.ui.renonce.page import WizardPage
@@ -32,18 +28,17 @@ class FactsPage(WizardPage):
 
     shows = Page.FACTS
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, marks, parent)
+    def build(self, flow: RenonceFlow) -> None:
         short = flow.ruleset.short.get(flow.language)
         self.title = StepTitle(fact_title(Ask.GAME), self.tr("as far as it was known, {ruleset}").format(ruleset=short))
         columns = 4 if text_scale() <= FOUR_COLUMNS_UP_TO else 3
         self.picker = ChoiceGrid(columns, wide=True)
         self.picker.setLayout(self.picker.grid)
-        self.parties = PartiesPane(flow.facts, marks)
-        self.offenders = OffendersBlock(flow, marks, low=True)
+        self.parties = PartiesPane(flow.facts, self.marks)
+        self.offenders = OffendersBlock(flow, self.marks, low=True)
         self.spoken = SpokenBlock(flow)
-        self.kontra = NegativePane(flow.facts, marks, results=False)
-        self.options = OptionBlock(flow, marks)
+        self.kontra = NegativePane(flow.facts, self.marks, results=False)
+        self.options = OptionBlock(flow, self.marks)
         self.options.change.hide()
         self._below: dict[Ask, AskedPart] = {
             Ask.GAME: self.picker,

@@ -67,10 +67,15 @@ class WizardPage(QWidget):
     change_requested = Signal(object)
     """Another page of the flow is to be shown."""
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark]) -> None:
+        super().__init__()
         self.flow, self.marks, self.asked = flow, marks, flow.lists[self.shows]
         self.parts: dict[Ask, AskedPart] = {}
+        self.build(flow)
+
+    def build(self, flow: RenonceFlow) -> None:
+        """Make and lay out what is on it."""
+        raise NotImplementedError
 
     def show_parts(self, parts: Mapping[Ask, AskedPart]) -> None:
         """These show the questions, and take the answers."""
@@ -175,14 +180,13 @@ class VerdictPage(WizardPage):
 
     shows = Page.VERDICT
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, marks, parent)
+    def build(self, flow: RenonceFlow) -> None:
         self.title = TextLabel("", 16, 600, wrap=True)
         self.questions = QuestionsBlock()
         self.ways_title = StepTitle(self.tr("What did the table, or the referee, decide?"))
         self.ways = ChoiceGrid(len(WayOut), self.ways_title)
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
-        self.options = OptionBlock(flow, marks)
+        self.options = OptionBlock(flow, self.marks)
         self.options.change.clicked.connect(lambda: self.change_requested.emit(Page.FACTS))
         self.limit = InfoBox()
         self.show_parts({Ask.QUESTION: self.questions, Ask.WAYS: self.ways, Ask.OPTION: self.options})
@@ -230,8 +234,7 @@ class RefereePage(FieldPage):
 
     shows = Page.REFEREE
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, marks, parent)
+    def build(self, flow: RenonceFlow) -> None:
         self.title = TextLabel(self.tr("The hand is not scored"), 16, 600)
         self.table = TextLabel("", 13, 400, wrap=True)
         self.strike, self.replay = ChoiceButton(self.tr("Strike"), "", "↑"), ChoiceButton(self.tr("Replay"), "", "↓")
@@ -286,8 +289,7 @@ class CasePage(FieldPage):
 
     shows = Page.CASE
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, marks, parent)
+    def build(self, flow: RenonceFlow) -> None:
         self.field = TextField(self.tr("Search the cases"), self.tr("Search: suit, bird, talon, turn …"), height=38)
         self.field.textEdited.connect(partial(self.tell, flow.look_for))
         self.field.installEventFilter(self)

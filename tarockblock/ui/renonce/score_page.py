@@ -129,8 +129,7 @@ class ScorePage(WizardPage):
 
     shows = Page.SCORE
 
-    def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(flow, marks, parent)
+    def build(self, flow: RenonceFlow) -> None:
         self.title = TextLabel("", 15, 600, wrap=True)
         self.change_case = ChangeButton(self.tr("Change what happened"))
         self.questions = QuestionsBlock()
@@ -139,7 +138,7 @@ class ScorePage(WizardPage):
         self.chips = ChipRow()
         self.change_facts = ChangeButton(self.tr("Change game and parties"))
         self.kontra = QuestionsBlock()
-        self.offenders = OffendersBlock(flow, marks)
+        self.offenders = OffendersBlock(flow, self.marks)
         self.claims = ClaimsBlock(flow)
         self.would = QuestionsBlock()
         self._lay_out()

@@ -6,7 +6,7 @@ For the view it is one list of rows: headings between the lines, each line one s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tarockblock.app.rules.examples import Shown, examples, offered, situations
@@ -118,14 +118,9 @@ def price_list(
     sections = [
         PriceSection(title, heads, _lines(index, shown, other)) for index, (title, heads) in enumerate(_heads(rulesets))
     ]
-    if not only_different:
-        return [section for section in sections if section.lines]
-    found = []
-    for section in sections:
-        lines = tuple(line for line in section.lines if line.differs)
-        if lines:
-            found.append(PriceSection(section.title, section.heads, lines))
-    return found
+    if only_different:
+        sections = [replace(each, lines=tuple(line for line in each.lines if line.differs)) for each in sections]
+    return [section for section in sections if section.lines]
 
 
 def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:

@@ -24,7 +24,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
-from tarockblock.ui.kit.place_dialog import ask_files, ask_place
+from tarockblock.ui.kit.save_dialog import ask_files, ask_path
 from tarockblock.ui.kit.translate import first_lines
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
@@ -320,7 +320,7 @@ class RulesPage(Page):
         ruleset = self._ruleset
         kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,)}
         name, title = file_name(ruleset), self.tr("Export rules")
-        ask_place(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
+        ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
 
     def export_file(self, ruleset: Ruleset, path: Path) -> bool:
         """Write a ruleset; a file that is there is replaced only by a whole one."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -28,11 +29,10 @@ from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.place_dialog import ask_place
 from tarockblock.ui.kit.print_preview import preview
+from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
@@ -138,18 +138,15 @@ class SettleDialog(Dialog):
         self._words = LineWords(wording, evening.date)
         self._payments = PaymentList(self._mark, wording, evening.date)
         self._payments.tick_wanted.connect(self._tick)
-        self._all_paid = KeyButton(self.tr("All paid"), "check", key_text("Ctrl+B"), height=36)
-        self._all_paid.clicked.connect(self.pay_everything)
-        self._part = KeyButton(self.tr("A part …"), "", key_text("Ctrl+T"), height=36)
-        self._part.clicked.connect(self.ask_part)
+        bound = partial(bound_button, self, height=36)
+        self._all_paid = bound("Ctrl+B", self.tr("All paid"), self.pay_everything, icon="check")
+        self._part = bound("Ctrl+T", self.tr("A part …"), self.ask_part)
         self._kitty = KittyList(wording, evening.date)
         self._kitty.tick_wanted.connect(self._tick)
         self._gained = TextLabel("", 12, 400, "text2", elide=True)
-        self._copy = KeyButton(self.tr("Copy as text"), "copy", key_text("Ctrl+C"), height=36)
-        self._copy.clicked.connect(self.copy_text)
-        self._print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
+        self._copy = bound("Ctrl+C", self.tr("Copy as text"), self.copy_text, icon="copy")
+        self._print = bound("Ctrl+P", self.tr("Print"), self._ask_for_printer, icon="printer")
         self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
-        self._print.clicked.connect(self._ask_for_printer)
         self._uncounted = ProblemLabel(parent=self)
         self._uncounted.show_problem(uncounted[0])
         self._uncounted.setVisible(bool(uncounted[0]))
@@ -160,7 +157,9 @@ class SettleDialog(Dialog):
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
         self._lay_out()
-        self._add_shortcuts()
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self, self._foot.press_primary)
+        QShortcut(QKeySequence("Ctrl+Shift+P"), self, self._ask_for_file).setWhatsThis(self.tr("Save as PDF"))
         self.refresh()
         self.fit(1040, grow=True)
         self._payments.focus_first()
@@ -362,7 +361,7 @@ class SettleDialog(Dialog):
         words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
         name = file_name(replace(self._evening, title=words), "pdf")
         kinds = {self.tr("PDF files (*.pdf)"): (".pdf",)}
-        ask_place(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
+        ask_path(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
@@ -412,19 +411,3 @@ class SettleDialog(Dialog):
         return within(
             QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
         )
-
-    def _add_shortcuts(self) -> None:
-        actions: Sequence[tuple[str, Callable[[], None]]] = (
-            ("Ctrl+C", self.copy_text),
-            ("Ctrl+P", self._ask_for_printer),
-            ("Ctrl+Shift+P", self._ask_for_file),
-            ("Ctrl+Return", self._foot.press_primary),
-            ("Ctrl+Enter", self._foot.press_primary),
-        )
-        for keys, button in (("Ctrl+B", self._all_paid), ("Ctrl+T", self._part)):
-            ButtonKey(keys, button, self)
-        for keys, action in actions:
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.activated.connect(action)
-            if keys == "Ctrl+Shift+P":  # the others are printed on buttons
-                shortcut.setWhatsThis(self.tr("Save as PDF"))

@@ -16,7 +16,7 @@ from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import announce, dispose
+from tarockblock.ui.kit.widgets.base import announce, dispose, focus_neighbour
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
@@ -91,12 +91,7 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
 
     def _walk(self, key: str) -> bool:
         parts = [part for part in self._parts if part.isEnabled()]
-        here = next((index for index, part in enumerate(parts) if part.hasFocus()), None)
-        if here is None:
-            return False
-        to = max(0, min(len(parts) - 1, here + (1 if key in self.forward else -1)))
-        parts[to].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
+        return focus_neighbour(parts, 1 if key in self.forward else -1) is not None
 
 
 class PaymentList(_Lines[PaymentCard]):

@@ -9,13 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.folder import Brought
 from tarockblock.domain.visible_text import isolated
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, hbox, stretch, vbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
@@ -55,10 +53,9 @@ class FolderDialog(FormDialog[None]):
         self._rounds, self._language = list(rounds), language
         self.list = PlainListWidget(self.tr("Folders"))
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
-        self.add = KeyButton(self.tr("Choose a folder …"), "folder", "O", height=36)
-        self.add.clicked.connect(self.folder_wanted)
-        self.leave = KeyButton(self.tr("Leave it"), "", key_text("Del"), height=36)
-        self.leave.clicked.connect(self._leave)
+        choose = self.tr("Choose a folder …")
+        self.add = bound_button(self, "O", choose, self.folder_wanted.emit, icon="folder", height=36)
+        self.leave = bound_button(self, "Del", self.tr("Leave it"), self._leave, height=36)
         self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
         self.ticks = [TickBox(isolated(name), isolated(name)) for name in self._rounds]
         self.brought = PlainListWidget(self.tr("What came from whom"))
@@ -67,8 +64,6 @@ class FolderDialog(FormDialog[None]):
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
         for tick in self.ticks:
             tick.clicked.connect(lambda: self._tick(everything=False))
-        ButtonKey("O", self.add, self)
-        ButtonKey("Del", self.leave, self)
         self.set_brought(brought)
         text = self.tr(
             "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"

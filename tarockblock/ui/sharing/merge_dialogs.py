@@ -23,10 +23,9 @@ from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
-from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import Context, capital, sentence, translate
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
@@ -203,14 +202,10 @@ class VersionsDialog(FormDialog[None]):
         self.facts = (TextLabel("", 12, 400, "text2", wrap=True), TextLabel("", 12, 400, "text2", wrap=True))
         self.ledgers = (LedgerPanel(), LedgerPanel())
         self.differences = TextLabel("", 13, 400, wrap=True)
-        self.another = KeyButton("", "", "V")
-        self.another.clicked.connect(self._show_another)
-        self.keep = KeyButton(self.tr("Keep the current one"), "check", "K")
-        self.keep.clicked.connect(self.keep_wanted)
+        self.another = bound_button(self, "V", "", self._show_another)
+        self.keep = bound_button(self, "K", self.tr("Keep the current one"), self.keep_wanted.emit, icon="check")
         self.foot.cancel.set_label(self.tr("Close"))
         self.foot.add_lead(self.another, self.keep)
-        ButtonKey("V", self.another, self)
-        ButtonKey("K", self.keep, self)
         first, second = (panel.table.verticalScrollBar() for panel in self.ledgers)
         first.valueChanged.connect(second.setValue)
         second.valueChanged.connect(first.setValue)

@@ -15,7 +15,7 @@ from tarockblock.ui.kit.layout import at_left, at_top, grow, hbox, sheet, stretc
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
@@ -85,9 +85,7 @@ class PhoneDialog(Dialog):
         at = addresses.index(chosen) if chosen in addresses else 0
         self.network = MenuButton(self.tr("Network"), [interface_label(each) for each in self._interfaces], at)
         self.network.current_changed.connect(lambda _index: self._chosen())
-        self.copy = KeyButton(self.tr("Copy the address"), "copy", key_text("Ctrl+C"))
-        self.copy.clicked.connect(self._copy)
-        QShortcut(QKeySequence("Ctrl+C"), self, self._copy)
+        self.copy = bound_button(self, "Ctrl+C", self.tr("Copy the address"), self._copy, icon="copy")
         self.foot = DialogFoot("", cancel=self.tr("Close"))
         self.foot.cancelled.connect(self.reject)
         self.foot.pressed.connect(self._switch)

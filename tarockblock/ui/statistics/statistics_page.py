@@ -22,7 +22,7 @@ from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
-from tarockblock.ui.kit.place_dialog import ask_place
+from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import Arranged
@@ -92,7 +92,7 @@ class Exporter(QObject):
             self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
         title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
-        ask_place(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
+        ask_path(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""

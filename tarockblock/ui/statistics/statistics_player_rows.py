@@ -84,11 +84,10 @@ class _Card:
         hands = self.figures.as_(Role.OFFENDER)
         name, note = translate("Statistics", "Renonce"), ""
         if len(hands):
-            note = translate("Statistics", "last {date}").format(date=self.date_of(hands.shares[-1]))
+            note = translate("Statistics", "last {date}").format(date=self._date_of(hands.shares[-1]))
         yield self.row(name, str(len(hands)), hands.shares, note)
         if len(hands):
-            price = hands.points.value if self.account is Account.POINTS else hands.cents.value
-            yield self.amount(translate("Statistics", "What renonces cost"), "", price, hands.shares)
+            yield self.amount(translate("Statistics", "What renonces cost"), "", self._worth(hands), hands.shares)
 
     def averages(self) -> Iterator[FigureRow]:
         figures, account, found = self.figures, self.account, self.summary
@@ -101,7 +100,7 @@ class _Card:
             (translate("Statistics", "Worst hand"), found.worst_hand),
         ):
             if share is not None:
-                yield self.amount(name, self.date_of(share), share.amount(account), (share,))
+                yield self.amount(name, self._date_of(share), share.amount(account), (share,))
 
     def streaks(self) -> Iterator[FigureRow]:
         found = self.summary
@@ -113,7 +112,7 @@ class _Card:
             (translate("Statistics", "Hands in minus in a row"), found.hands_minus),
         )
         for name, streak in games:
-            first = self.date_of(streak.items[0]) if streak.items else ""
+            first = self._date_of(streak.items[0]) if streak.items else ""
             yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
         evenings = (
             (translate("Statistics", "Evenings in plus in a row"), found.evenings_plus),
@@ -153,8 +152,7 @@ class _Card:
     def _part(self, label: str, hands: Hands) -> FigureRow:
         if not len(hands):
             return self.row(label, "0", ())
-        value = hands.points.value if self.account is Account.POINTS else hands.cents.value
-        return self.amount(label, f"{len(hands)}×", value, hands.shares)
+        return self.amount(label, f"{len(hands)}×", self._worth(hands), hands.shares)
 
     def bonuses(self) -> Iterator[FigureRow]:
         if self.figures.bonuses:
@@ -194,36 +192,32 @@ class _Card:
     def heading(self, label: str) -> FigureRow:
         return FigureRow(label, None, label)
 
-    def row(self, label: str, value: str, hands: Found, note: str = "") -> FigureRow:
+    def row(self, label: str, value: str, hands: Found, note: str = "", sign: int | None = None) -> FigureRow:
         spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
-        return FigureRow(spoken, self.behind(label, hands), label, note, value)
+        return FigureRow(spoken, self.behind(label, hands), label, note, value, sign)
 
     def amount(self, label: str, note: str, value: Fraction | int, hands: Found) -> FigureRow:
-        text = amount_text(value, self.account, self.language)
-        spoken = ", ".join(part for part in (f"{label}: {text}", note) if part)
-        return FigureRow(spoken, self.behind(label, hands), label, note, text, sign_of(value))
+        return self.row(label, amount_text(value, self.account, self.language), hands, note, sign_of(value))
 
     def spread(self, label: str, found: Spread, hands: Found) -> FigureRow:
-        value, wide = average_text(found.mean, self.account, self.language), deviation(found)
-        note = ""
+        value, wide, note = average_text(found.mean, self.account, self.language), deviation(found), ""
         if wide is not None:
             if self.account is Account.POINTS:
                 spread = decimal_text(wide, self.language, signed=False)
             else:
                 spread = average_text(wide, Account.CENTS, self.language, signed=False)
             note = translate("Statistics", "spread {value}").format(value=spread)
-        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
-        sign = sign_of(found.mean) if found.mean is not None else None
-        return FigureRow(spoken, self.behind(label, hands), label, note, value, sign)
+        return self.row(label, value, hands, note, None if found.mean is None else sign_of(found.mean))
 
     def kontra_row(self, label: str, figure: KontraFigure) -> FigureRow:
         if not len(figure):
-            return FigureRow(f"{label}: 0", None, label, "", "0")
-        value = figure.points.value if self.account is Account.POINTS else figure.cents.value
+            return self.row(label, "0", ())
         note = translate("Statistics", "{gained} of {total} paid").format(gained=figure.gained, total=len(figure))
-        text = amount_text(value, self.account, self.language)
-        spoken, behind = f"{label}: {text}, {note}", self.behind(label, figure.shares)
-        return FigureRow(spoken, behind, label, note, text, sign_of(value))
+        return self.amount(label, note, self._worth(figure), figure.shares)
+
+    def _worth(self, hands: Hands | KontraFigure) -> Fraction:
+        """What they brought, in the account shown."""
+        return hands.points.value if self.account is Account.POINTS else hands.cents.value
 
     def behind(self, label: str, hands: Found) -> Behind | None:
         """The hands, or how to find them: many take a moment, and few are ever looked at."""
@@ -255,7 +249,7 @@ class _Card:
     def date(self, date: str) -> str:
         return self.dated(date, self.with_year)
 
-    def date_of(self, share: Share) -> str:
+    def _date_of(self, share: Share) -> str:
         evening = self.page.statistics.evening(share.hand.evening)
         return "" if evening is None else self.date(evening.date)
 

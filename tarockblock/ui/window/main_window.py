@@ -37,7 +37,7 @@ from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
 from tarockblock.ui.renonce.renonce_controller import RenonceController
 from tarockblock.ui.shell.bridge import Bridge
-from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.ui.shell.frame import Frame, Page, tell_why_not
 from tarockblock.ui.shell.notices import clock_words, notice
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.shell.why_beside import WhyBeside
@@ -506,20 +506,17 @@ class MainWindow(Frame):
     def _show_damage(self, text: str) -> None:
         """The database cannot be believed: say so, with the way out."""
         self._show_start()
-        copies = self.copies
-        if copies.possible:
-            self.offer(text, self.tr("Recover …"), copies.rescue, NoticeKind.PROBLEM)
-        else:
+        if self.read_only:
             self.show_problem(text)
+        else:
+            self.offer(text, self.tr("Recover …"), self.copies.rescue, NoticeKind.PROBLEM)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A key nobody had a use for: Esc is the display's, which leaves the keyboard here."""
-        from tarockblock.ui.shell.why_not import WhyNot
-
         if event.key() == Qt.Key.Key_Escape:
             if self.display_is_open:
                 self.display.close()
-        elif not WhyNot(self).tell(event):
+        elif not tell_why_not(self, event):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -16,7 +16,7 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
-from tarockblock.ui.evening.history_dialog import HistoryDialog
+from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
@@ -143,9 +143,9 @@ def test_changes__of_the_evening_chosen_to_be_read(opened: MainWindow, store: St
 
     QTest.keyClick(opened, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     dialog = history()
-    assert any("Struck" in line.what or "struck" in line.what for line in dialog.table.lines)
-    row = next(number for number, line in enumerate(dialog.table.lines) if line.index == 2)
-    dialog.table.setCurrentCell(row, 0)
+    assert any("Struck" in line.what or "struck" in line.what for line in dialog.table.cells.rows)
+    row = next(number for number, line in enumerate(dialog.table.cells.rows) if line.index == 2)
+    dialog.table.setCurrentIndex(dialog.table.cells.index(row, 0))
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.evening
     line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())

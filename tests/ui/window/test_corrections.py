@@ -29,7 +29,7 @@ from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.copies import CopyController
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.place_dialog import PlaceDialog
+from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
@@ -130,7 +130,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
 ) -> None:
     # Save a copy: asks where and says where it lies.
     window.actions_table["save_copy"].trigger()
-    (place,) = window.findChildren(PlaceDialog)
+    (place,) = window.findChildren(SaveDialog)
     place._choose(tmp_path / "stick")
     assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
     assert window.notice.text == "A copy of everything lies in stick.db."

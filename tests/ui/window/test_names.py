@@ -95,7 +95,7 @@ def test_one_person__is_known_to_archive_and_statistics_at_once_and_a_refusal_st
     QTest.keyClick(window, Qt.Key.Key_L, CTRL)
     join(window)
     opened(window).reject()
-    assert page.list._people == ["Anna", "Bert", "Cilli", "Franz"]
+    assert page.list.person._keys == (None, "Anna", "Bert", "Cilli", "Franz")
     page.list.person.set_current(4)
     page.list.fill()
     assert page.list.model.rowCount() == 2

@@ -75,7 +75,10 @@ _NAMESPACE = "org.freedesktop.appearance"
 
 
 class DesktopPreferences(QObject):
-    """``changed`` when one of them did. What is not known is not preferred."""
+    """More contrast, of which Qt tells, and less motion, of which only the desktop does.
+
+    ``changed`` when one of them did. What is not known is not preferred.
+    """
 
     changed = Signal()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     _Widget = QWidget
 else:
     _Widget = object
+
+_W = TypeVar("_W", bound=QWidget)
 
 _STALE = frozenset(
     {
@@ -166,7 +168,10 @@ RADIUS = 10
 
 
 def round_corners(popup: QWidget) -> None:
-    """Give a window without a frame the corners of a panel, whatever its size."""
+    """Give a window without a frame the corners of a panel, whatever its size.
+
+    It needs no compositor: what lies outside of them is no part of the window.
+    """
     popup.installEventFilter(_Corners(popup))
 
 
@@ -180,6 +185,16 @@ class _Corners(QObject):
 
 
 _STEPS = {"Left": -1, "Right": 1}
+
+
+def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
+    """From the widget with the focus to one before or after it, at most to an end; None where none of them has it."""
+    here = next((index for index, each in enumerate(widgets) if each.hasFocus()), None)
+    if here is None:
+        return None
+    target = widgets[max(0, min(len(widgets) - 1, here + step))]
+    target.setFocus(Qt.FocusReason.TabFocusReason)
+    return target
 
 
 class RovingFocus:
@@ -202,14 +217,10 @@ class RovingFocus:
         return OwnKey(tuple(_STEPS), words, lambda key: self._step(key, then))
 
     def _step(self, key: str, then: Callable[[QAbstractButton], object] | None) -> bool:
-        here = next((i for i, b in enumerate(self._buttons) if b.hasFocus()), None)
-        if here is None:
-            return False
-        target = self._buttons[max(0, min(len(self._buttons) - 1, here + _STEPS[key]))]
-        target.setFocus(Qt.FocusReason.TabFocusReason)
-        if then is not None:
+        target = focus_neighbour(self._buttons, _STEPS[key])
+        if target is not None and then is not None:
             then(target)
-        return True
+        return target is not None
 
 
 class BuiltFor:

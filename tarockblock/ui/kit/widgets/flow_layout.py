@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ItemLayout(QLayout):
-    """Subclasses say how high they are at a width, and place ``_items``."""
+    """Keeps its items in a list, as Qt wants it; subclasses say how high they are at a width, and move them."""
 
     def __init__(self, gap: float, margins: Margins = 0) -> None:
         super().__init__()
@@ -406,7 +406,10 @@ def _grows(widget: QWidget) -> bool:
 
 
 class SideBySide(ItemLayout):
-    """Parts from left to right; those with a share take what is left over, the others what they want."""
+    """Parts from left to right where there is room for them, else below each other.
+
+    Those with a share take what is left over, the others what they want.
+    """
 
     def __init__(self, *items: QWidget | QLayout | Part, gap: float) -> None:
         super().__init__(gap)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.actions import Action
+from tarockblock.ui.kit.actions import Action, key_text
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
@@ -246,3 +248,13 @@ class ActionButton(KeyButton):
         if there != self._there:  # else a button that lies nowhere yet would open as a window
             self._there = there
             self.setVisible(there)
+
+
+def bound_button(
+    owner: QWidget, keys: str, label: str, do: Callable[[], object], *, icon: str = "", height: int | None = None
+) -> KeyButton:
+    """A button with the key printed on it that presses it, from wherever the focus is in ``owner``."""
+    made = KeyButton(label, icon, key_text(keys), height=height)
+    made.clicked.connect(lambda _checked=False: do())
+    ButtonKey(keys, made, owner)
+    return made

@@ -234,7 +234,7 @@ _WIDTH, _INSET = 12, 3
 
 
 class SlimScrollBar(QScrollBar):
-    """Vertical or horizontal; behaves like any other."""
+    """Only its handle, without arrows and groove: it fits into round panels of both appearances."""
 
     def __init__(self, orientation: Qt.Orientation, ground: str = "surface", parent: QWidget | None = None) -> None:
         super().__init__(orientation, parent)

@@ -15,10 +15,10 @@ from tarockblock.ui.kit.translate import translate
 Kinds = Mapping[str, Sequence[str]]
 """What the dialog offers (``Table (*.csv)``), each with its endings; the first of them is put behind a bare name."""
 Then = Callable[[Path, str], object]
-"""What is done with the place, and with the kind that was chosen beside it."""
+"""What is done with the path, and with the kind that was chosen beside it."""
 
 
-class PlaceDialog(QFileDialog):
+class SaveDialog(QFileDialog):
     """``then`` gets a name with a known ending; a file that is there has been asked about.
 
     Qt puts an ending behind names without a dot only, and takes "Nr. 5" for a name with one.
@@ -81,9 +81,9 @@ class PlaceDialog(QFileDialog):
         ask(self.parentWidget(), self.windowTitle(), text, translate("Place", "Replace it"), replace)
 
 
-def ask_place(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> PlaceDialog:
-    """Let a place be chosen, without blocking; ``name`` is proposed."""
-    dialog = PlaceDialog(parent, title, kinds, name, then)
+def ask_path(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> SaveDialog:
+    """Let a path be chosen, without blocking; ``name`` is proposed."""
+    dialog = SaveDialog(parent, title, kinds, name, then)
     open_dialog(dialog)
     return dialog
 

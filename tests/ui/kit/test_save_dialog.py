@@ -13,7 +13,7 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.kit.place_dialog import PlaceDialog, ask_place
+from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.theme import Theme
 
 pytestmark = pytest.mark.qt
@@ -37,15 +37,15 @@ def places() -> list[Path]:
     return []
 
 
-def asked(window: QWidget, places: list[Path], name: str, folder: Path) -> tuple[PlaceDialog, QLineEdit]:
-    dialog = ask_place(window, "Export", KINDS, name, lambda path, _kind: places.append(path))
+def asked(window: QWidget, places: list[Path], name: str, folder: Path) -> tuple[SaveDialog, QLineEdit]:
+    dialog = ask_path(window, "Export", KINDS, name, lambda path, _kind: places.append(path))
     dialog.setDirectory(str(folder))
     edit = dialog.findChild(QLineEdit, "fileNameEdit")
     assert edit is not None
     return dialog, edit
 
 
-def choose_kind(dialog: PlaceDialog, number: int) -> None:
+def choose_kind(dialog: SaveDialog, number: int) -> None:
     """As a hand does it in the list of kinds."""
     kinds = dialog.findChild(QComboBox, "fileTypeCombo")
     assert kinds is not None
@@ -121,10 +121,10 @@ def test_begins_in_the_documents_unless_another_folder_was_chosen(
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _which: str(documents))
     monkeypatch.chdir(tmp_path)
     QFileDialog().setDirectory(str(tmp_path))  # what Qt remembers of the tests before
-    first = ask_place(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
+    first = ask_path(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
     assert Path(first.directory().path()) == documents
     first.setDirectory(str(elsewhere))
     first.accept()
-    second = ask_place(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
+    second = ask_path(window, "Export", KINDS, "a", lambda path, _kind: places.append(path))
     assert Path(second.directory().path()) == elsewhere
     second.reject()

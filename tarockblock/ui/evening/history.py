@@ -1,10 +1,16 @@
-"""Earlier versions of a row, and all changes of an evening, as worded lines: when, what, where, what it was and is."""
+"""Earlier versions of a row, and all changes of an evening, as worded lines and as a table to read.
+
+A line says when, what, where, what it was and is, and what it had scored; the table leads to the row it is about.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.evening.history import EarlierRow, Happening, Header, Kind
 from tarockblock.domain.deal import Deal
@@ -16,7 +22,14 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.tables import PlainTable
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
 from tarockblock.ui.ledger.settle_sheet import plain_euros
 
@@ -293,3 +306,71 @@ _DONE = {
     Kind.INSERTED: lambda: translate("History", "inserted"),
     Kind.AMENDED: lambda: translate("History", "evening changed"),
 }
+
+
+SIZE = QSize(1120, 560)
+_WHAT, _NARROW, _SHARES = 1, 3, (36, 35, 29)
+"""The column in bold; how many are as wide as their texts ask for; how the others share the rest."""
+
+
+def _columns() -> list[Column[HistoryLine]]:
+    def column(n: int, head: str) -> Column[HistoryLine]:
+        return Column(
+            head,
+            lambda line: line.cells[n],
+            head_tip=head,
+            strong=lambda _line: n == _WHAT,
+            ink=lambda _line: "text" if n >= _WHAT else "text2",
+            width=Width(fits=True, part=0.2) if n < _NARROW else Width(share=_SHARES[n - _NARROW]),
+        )
+
+    return [column(n, head) for n, head in enumerate(heads())]
+
+
+class HistoryDialog(Dialog):
+    """``row_chosen`` carries the row of the ledger to go to; it is closed then.
+
+    ``sound`` is False where some of the trace is damaged and therefore missing.
+    """
+
+    manual = "changing-what-was-entered"
+
+    row_chosen = Signal(int)
+
+    def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("What was changed this evening"), parent=parent)
+        self._lines: ColumnsModel[HistoryLine] = ColumnsModel(_columns(), self)
+        self._lines.set_rows(lines)
+        self.table = PlainTable(self.windowTitle(), self._lines, wraps=True)
+        self.table.setCurrentIndex(self._lines.index(0, 0))
+        self.table.opened.connect(self.enter)
+        text = self.tr("Nothing has been changed: every entry is as it was made.")
+        if lines:
+            text = self.tr("The latest change comes first. What the database has kept cannot be edited from here.")
+        if not sound:
+            text += " " + self.tr("Some of it is damaged and missing here.")
+        self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
+        self.foot = self.make_foot(self.tr("To the row"), cancel=self.tr("Close"))
+        self.table.selectionModel().currentChanged.connect(lambda *_: self._update())
+        framed = within(Panel(), vbox(self.table, margins=Pixels(2)))
+        self.compose(sheet(self.remark, grow(framed), gap=10, margins=(16, 14)), self.foot)
+        self.fit(SIZE.width(), SIZE.height())
+        self._update()
+        (self.table if lines else self.foot.cancel).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _update(self) -> None:
+        """There is a way only to a row that is still there."""
+        self.foot.primary.setVisible(bool(self._lines.rows))
+        self.foot.primary.setEnabled(self._index is not None)
+
+    @property
+    def _index(self) -> int | None:
+        """The row of the ledger that the current line is about, if it is still there."""
+        line = self._lines.row(self.table.currentIndex().row())
+        return None if line is None else line.index
+
+    def enter(self) -> None:
+        index = self._index
+        if index is not None:
+            self.accept()
+            self.row_chosen.emit(index)
