@@ -339,7 +339,7 @@ def draw_rules_beside(window: MainWindow, clock: FixedClock) -> QWidget:
     browse.choose("tirol-2025")
     browse.beside.set_current(2)
     browse.beside.current_changed.emit(2)
-    browse.sheet.setCurrentIndex(browse.sheet.rows.index(browse.sheet.rows.row_of("games.dreier")))
+    browse.sheet.setCurrentIndex(browse.sheet.rows.index(browse.sheet.row_of("games.dreier"), 0))
     return window
 
 

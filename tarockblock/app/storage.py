@@ -1,6 +1,7 @@
 """Opens the database for those who may not know the store: the one place of app that names it when composing.
 
-On each path (a hand, a payment, a merge) it opens the file; ``writing`` is the one transaction, by ``store/database``.
+On each path (a hand, a payment, a merge) it opens the file. A hand: ``writing`` is the transaction and gives a
+writer of facts. A payment and a merge open ``Store.writing`` themselves; a payment takes its ``writer`` from here.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""What follows from the facts of one evening: its versions, which of them stands, what each comes to, what is kept.
+"""What follows from the facts of one evening: its versions, which of them counts, what each amounts to, what is kept.
 
 No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
 
-A hand, a merge: ``union`` holds the facts; what an evening comes to goes to ``app/states`` and ``store/states``.
+A hand, a merge: ``union`` holds the facts; what an evening amounts to is kept by ``app/states`` in
+``store/states`` when it is begun, opened, closed, merged or settled; after a hand that state is merely out of date.
 """
 
 from __future__ import annotations

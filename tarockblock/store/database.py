@@ -3,7 +3,7 @@
 And the log as it is stored: facts by streams, read when they are asked for, written in one place. A row is believed if
 its text fits its id and says what its columns say; of whatever is written the tally keeps count.
 
-The end of each path: ``app/storage`` hands facts, and they are on the disk.
+The end of each path: whoever opened a transaction (session, posting, merge) gives facts to ``Store.append``.
 """
 
 from __future__ import annotations

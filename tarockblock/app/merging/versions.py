@@ -2,7 +2,7 @@
 
 Whoever puts one in place has seen the other: that is one fact, and the same the other way round takes it back.
 
-A merge: what diverged comes here, from ``merge`` through whoever looks at it.
+A merge: ``merge`` asks ``conflicts`` before and after writing and reports those that are new; they are settled here.
 """
 
 from __future__ import annotations

@@ -147,12 +147,15 @@ def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
 
 
 def open_cents(accounts: Accounts) -> dict[int, int]:
-    """What is left open of each evening, in cents, by number; those with nothing are left out."""
+    """What is left of the parts of each evening in its round, in cents, by number; those with nothing are left out."""
     found: dict[int, int] = {}
     for name in accounts.rounds:
         for claim in accounts.book(name).claims:
             for part in claim.parts:
                 number = accounts.numbers.get(part.evening)
-                if number is not None and not accounts.evenings[number].is_trashed:
+                if number is None:
+                    continue
+                evening = accounts.evenings[number]
+                if composed(evening.round) == name and not evening.is_trashed:
                     found[number] = found.get(number, 0) + part.cents
     return found

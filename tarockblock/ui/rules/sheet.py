@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.kit.columns_model import Column
@@ -231,10 +231,6 @@ class PriceSheet(PlainList):
         self.scrollTo(self.currentIndex()) if stays else self.scrollToTop()
         if self.current is not None:
             self.chosen.emit(self.current)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
 
 
 class SheetHead(PaintedWidget):

@@ -57,7 +57,8 @@ class German(QTranslator):
         }
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
-        return self.words.get((context, source)) or ""
+        # Qt words its own keys itself: "F%1" must not become an empty word.
+        return self.words.get((context, source)) or (source if context == "QShortcut" else "")
 
     def isEmpty(self) -> bool:
         return False

@@ -267,8 +267,9 @@ class PlainTable(PlainView, QTableView):
         heads = [round(text_width(font(12, 600), column.head)) + 2 * px(self._density.pad) + 2 for column in columns]
         least = [self._needed(column, head, room) for column, head in zip(columns, heads, strict=True)]
         widths = [column.width for column in columns]
-        if self._wraps and sum(least) > room:  # heads may be cut, their tool tips say them
-            least = _shrunk(least, widths, room)
+        if self._wraps and sum(least) > room:  # lines break, then heads may be cut, their tool tips say them
+            parts = zip(columns, heads, strict=True)
+            least = _shrunk([self._needed(each, head, room, whole=False) for each, head in parts], widths, room)
         ideal = [max(px(width.ideal), needed) for width, needed in zip(widths, least, strict=True)]
         found = share_out(room, widths, least, ideal)
         for n in range(len(columns)):
@@ -278,17 +279,17 @@ class PlainTable(PlainView, QTableView):
         if self._wraps:
             self._make_high_enough()
 
-    def _needed(self, column: Column[Any], head: int, room: int) -> int:
+    def _needed(self, column: Column[Any], head: int, room: int, *, whole: bool = True) -> int:
+        """The least width of a column; a text needs that of its ``whole`` lines, or of its longest word."""
         if column.width.may_be_cut:
             head = 0
         needed = max(px(column.width.least), head)
         if not column.width.fits:
             return needed
         size = self._density.size
-        texts = (
-            (face_of(column, row, size), line) for row in self.cells.rows for line in column.text(row).splitlines()
-        )
-        widest = max((text_width(face, line) for face, line in texts), default=0.0)
+        broken = str.splitlines if whole else str.split
+        texts = ((face_of(column, row, size), part) for row in self.cells.rows for part in broken(column.text(row)))
+        widest = max((text_width(face, part) for face, part in texts), default=0.0)
         most = max(px(_LEAST), round(room * column.width.part), head)
         return max(needed, min(round(widest) + 2 * px(self._density.pad) + 1, most))
 
@@ -306,7 +307,9 @@ class PlainTable(PlainView, QTableView):
 
 
 def _shrunk(least: Sequence[int], widths: Sequence[Width], room: int) -> list[int]:
-    """Those that share what is left share what there is instead."""
+    """Where that is not enough, those that share what is left share what there is instead."""
+    if sum(least) <= room:
+        return list(least)
     rest = max(0, room - sum(needed for needed, width in zip(least, widths, strict=True) if not width.share))
     parts = sum(width.share for width in widths)
     return [rest * width.share // parts if width.share else needed for needed, width in zip(least, widths, strict=True)]
@@ -378,6 +381,11 @@ class PlainList(PlainView, QListView):
         before, self._quiet = self._quiet, True
         self.setCurrentIndex(self.rows.index(row, 0))
         self._quiet = before
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Texts break elsewhere: Qt would keep the heights."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def open_current(self) -> bool:
         self._open(self.currentIndex())
