@@ -38,7 +38,6 @@ TABLE = [
     if line and line[0] != "#"
 ]
 BERT = (NegativeDeclarer("B", None),)
-EMIL: dict[str, object] = {"player": "E"}
 ONE = {"A": Points(1), "B": Points(-1)}
 WRONG: dict[str, object] = {"offence": "wrong_leed", "ruleset": OOE, "meant": "wrong_lead"}
 
