@@ -14,9 +14,8 @@ from tarockblock.domain.names import initials
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.html_export import template
-from tarockblock.exchange.page_rows import Amount, PageRows
+from tarockblock.exchange.page_rows import PageRows
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
@@ -184,10 +183,3 @@ def empty_sheet(ruleset: Ruleset, prices: Collection[tuple[str, str]], wording: 
     }
     variants = tuple(template("empty_sheet.html").render(rows=rows, **words) for rows in range(48, 7, -1))
     return Paper(f"{wording.reason('sheet_empty')} – {words['ruleset']}", variants, margin=12, size=8)
-
-
-def plain_amount(value: int, wording: Wording) -> Amount:
-    """A price as it is written on a card: without a sign."""
-    from tarockblock.domain.money import Points
-
-    return Amount(points_text(Points(value), wording.language, signed=False))

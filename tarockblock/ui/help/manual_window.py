@@ -22,7 +22,7 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 SIZE = QSize(1000, 660)
-_SIDE = 220
+_SIDE = 248
 _FIND, _NEXT, _BACK = "Ctrl+F", "F3", "Shift+F3"
 
 

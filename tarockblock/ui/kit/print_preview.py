@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.dialog import open_dialog, room_on_screen
 
 
 def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[], object]) -> None:
@@ -16,5 +16,7 @@ def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[]
     dialog = QPrintPreviewDialog(parent)
     dialog.paintRequested.connect(draw)
     dialog.accepted.connect(done)
-    dialog.resize(parent.window().size())
+    dialog.resize(parent.window().size().boundedTo(room_on_screen(parent)))
     open_dialog(dialog)
+    for field in dialog.findChildren(QLineEdit):  # of Qt's own: lower than larger text needs
+        field.setMinimumHeight(field.sizeHint().height())
