@@ -132,7 +132,8 @@ def _start_qt() -> QCoreApplication | None:
         return None
     from PySide6.QtWidgets import QApplication
 
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if not os.environ.get("QT_QPA_PLATFORM", "").startswith("offscreen"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QApplication(["tarockblock"])
     for path in font_files():
         QFontDatabase.addApplicationFont(str(path))

@@ -4805,6 +4805,10 @@ F5 versucht es noch einmal.</translation>
         <source>Sent to the printer.</source>
         <translation>An den Drucker geschickt.</translation>
     </message>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
 </context>
 <context>
     <name>PartDialog</name>

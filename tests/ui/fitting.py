@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
-from PySide6.QtPrintSupport import QAbstractPrintDialog
+from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintPreviewDialog
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -226,7 +226,7 @@ def _covered(parent: QWidget) -> Iterator[str]:
 def small_targets(window: QWidget) -> list[str]:
     """Buttons that a finger misses."""
     found = []
-    if isinstance(window, QFileDialog | QAbstractPrintDialog):
+    if isinstance(window, QFileDialog | QAbstractPrintDialog | QPrintPreviewDialog):
         return []  # Qt's own
     for widget in _shown(window):
         corner = type(widget) is QAbstractButton  # of a table

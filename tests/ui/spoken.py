@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtPrintSupport import QPrintPreviewDialog
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMainWindow, QWidget
 
 from tarockblock.ui.help.keys_dialog import KeysDialog
@@ -66,7 +67,7 @@ def _walk(part: QAccessibleInterface | None, inside: tuple[str, ...]) -> Iterato
     state, name = part.state(), part.text(TEXT.Name)
     about = part.text(TEXT.Description)
     yield Part(part.role(), name, about, bool(state.focusable), bool(state.checkable), widget, inside)
-    if isinstance(widget, QFileDialog):
+    if isinstance(widget, QFileDialog | QPrintPreviewDialog):
         return
     for at in range(part.childCount()):
         yield from _walk(part.child(at), (*inside, name))
@@ -74,7 +75,7 @@ def _walk(part: QAccessibleInterface | None, inside: tuple[str, ...]) -> Iterato
 
 def unspoken(window: QWidget) -> list[str]:
     """What a screen reader would say wrong, or could not say."""
-    if isinstance(window, QFileDialog):
+    if isinstance(window, QFileDialog | QPrintPreviewDialog):
         return []
     parts = [part for part in parts_of(window) if not isinstance(part.widget, QMainWindow)]
     return list(dict.fromkeys(f"{part}: {wrong}" for part in parts for wrong in (*_of_name(part), *_of_role(part))))

@@ -8,6 +8,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tarockblock.ui.kit.dialog import open_dialog, room_on_screen
+from tarockblock.ui.kit.translate import translate
 
 
 def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[], object]) -> None:
@@ -20,3 +21,4 @@ def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[]
     open_dialog(dialog)
     for field in dialog.findChildren(QLineEdit):  # of Qt's own: lower than larger text needs
         field.setMinimumHeight(field.sizeHint().height())
+        field.setAccessibleName(field.accessibleName() or translate("Paper", "Page"))

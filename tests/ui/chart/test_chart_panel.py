@@ -17,7 +17,7 @@ from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.archive.export import export
+from tarockblock.app.archive.export import picture_page
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.evening import Evening
@@ -367,7 +367,7 @@ def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, t
 
         data = (tmp_path / name).read_bytes()
         assert data.startswith(begin)
-        assert data == export(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
+        assert data == picture_page(plain_report(shown_ledger), name[-3:].lower(), Wording("de"))
 
     # What cannot be saved is a sentence.
     before = sorted(tmp_path.iterdir())
