@@ -26,6 +26,7 @@ from tarockblock.printing import laid_out, missing_letters, pdf
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.cli import CommandLine, evening_file, write
 from tests.pdf_letters import letters_behind
+from tests.prices import BONUSES, multiplies
 
 pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("qapp")]
 
@@ -141,7 +142,10 @@ def test_price_card_and_empty_sheet__take_one_page_and_have_every_price(name: st
             assert any((bid or each).name.de in cells for bid in each.bids or (None,)), each.id
     for each in ruleset.bonuses.values():
         row = cells.index(each.name.de)
-        assert any(str(each.announced) in cell for cell in cells[row : row + 3]) or each.announced is None
+        price = BONUSES[name][each.id]
+        mark = "×" if multiplies(name, each.id) else ""
+        wanted = ["–" if amount is None else f"{mark}{amount}" for amount in (price.silent, price.announced)]
+        assert cells[row + 1 : row + 3] == wanted, each.id
     sheet, pages = printed(empty_sheet(ruleset, short_prices(ruleset, GERMAN), GERMAN))
     assert pages == 1
     assert sum(cell.isdigit() for cell in sheet) >= 30

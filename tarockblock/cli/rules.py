@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tarockblock.app.rules.price_card import price_card
-from tarockblock.app.rules.price_lines import game_lines
+from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
 from tarockblock.cli.database import known_rulesets, ruleset_called, write_paper
 from tarockblock.domain.problems import problem
@@ -73,8 +73,8 @@ def price_list(ruleset: Ruleset, language: str) -> str:
         games.append([line.name.get(language), value, ruleset.clauses[line.game.clause].ref.get(language)])
     bonuses = []
     for bonus in ruleset.bonuses.values():
-        mark = "×" if bonus.effect.value == "multiply" else ""
-        prices = ["–" if price is None else f"{mark}{price}" for price in (bonus.silent, bonus.announced)]
-        bonuses.append([bonus.name.get(language), *prices, ruleset.clauses[bonus.clause].ref.get(language)])
+        bonuses.append(
+            [bonus.name.get(language), *bonus_prices(bonus), ruleset.clauses[bonus.clause].ref.get(language)]
+        )
     head = f"{ruleset.name.get(language)}\n{ruleset.source.get(language)}"
     return "\n\n".join((head, grid(games, [False, True, False]), grid(bonuses, [False, True, True, False])))

@@ -201,7 +201,11 @@ def message(report: EveningReport, wording: Wording) -> str:
     """An evening for a group of a messenger: where everybody stands, best first, and who pays whom."""
     page, ledger = PageRows(report, wording), report.ledger
     heading = " · ".join((title_of(ledger.evening, wording), *facts_of(ledger.evening, wording)[:1]))
-    ranked = sorted(page.totals(), key=lambda each: -ledger.cents[page.names[page.people.index(each[0])]].value)
-    lines = [f"{isolated(person.name)} {money.text}" for person, _, money in ranked]
-    lines += ["", *(f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount}" for _, each in page.payments())]
+    balances = zip(report.players, page.balances(), strict=True)
+    ranked = sorted(balances, key=lambda each: -each[0].balance)
+    lines = [f"{isolated(name)} {amounts[-1].text}" for _, (name, _, amounts) in ranked]
+    lines.append("")
+    for _, each in page.payments():
+        became = f" ({each.became})" if each.became else ""
+        lines.append(f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount}{became}")
     return visible("\n".join((heading, standing_text(ledger, wording), "", *lines)).rstrip() + "\n")

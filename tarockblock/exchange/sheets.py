@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from tarockblock.domain.hand import Annulled, NegativeGame, PositiveGame, Renonce, Side
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
-from tarockblock.domain.names import initials
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.domain.visible_text import isolated, visible
@@ -86,7 +85,7 @@ class _Sheet:
         self.page = PageRows(report, wording)
         self.marks = set[str]()
         self._report, self._ledger, self._wording = report, report.ledger, wording
-        self._letters = dict(zip(self.page.names, initials(self.page.names), strict=True))
+        self._letters = dict(zip(self.page.names, (each.mark for each in self.page.people), strict=True))
 
     def lines(self) -> Iterator[SheetLine]:
         """Every entry, and the sum of each Radl after its last one."""

@@ -18,7 +18,9 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.settlement import EXACT_LIMIT
+from tarockblock.exchange.page_rows import message
 from tarockblock.exchange.payment_words import explained, payments_line, words_of
+from tarockblock.exchange.sheets import score_sheet
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker
 from tests.app.payment_histories import HISTORIES, History, Round
@@ -84,6 +86,8 @@ def test_paid__is_said_exactly_where_money_changed_hands(
         "xlsx": "\n".join(str(cell.value) for each in sheets for row in each.iter_rows() for cell in row),
         "page": "\n".join([page.settled, page.remark, *(f"{'✓' * each.ticked} {each}" for each in page.payments)]),
         "archive": payments_line(words_of(report, wording), wording),
+        "message": message(report, wording),
+        "score sheet": score_sheet(report, wording).variants[0].replace("☑", "✓"),
         "phone": PageMaker(wording).make(report).content.decode(),
     }
     if history.name != "trashed":
@@ -92,7 +96,7 @@ def test_paid__is_said_exactly_where_money_changed_hands(
     for name, text in told.items():
         text = text.replace("paid_", "")
         assert (word in text) is history.is_given, name
-        if name not in ("phone", "text", "archive"):
+        if name not in ("phone", "text", "archive", "message"):
             assert ("✓" in text) is history.is_ticked, name
     assert word not in export(report, "csv", wording).decode()
 

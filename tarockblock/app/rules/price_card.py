@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Any
 
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.app.rules.price_lines import GameLine, game_lines
-from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
+from tarockblock.app.rules.price_lines import GameLine, bonus_prices, game_lines
+from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.html_export import template
 from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.wording import Wording
@@ -28,14 +28,13 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
     blocks = [
         (
-            _heading(group, wording),
+            wording.rule(f"card_{group}"),
             [(words.short(each) or words.label(each), words.value(each, value_of(data, each))) for each in found],
         )
         for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
     ]
     base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
     changed = differences(data, to_data(base)) if base is not None else ()
-    first = blocks[:-1]
     parts: dict[str, Any] = {
         "title": ruleset.name.get(language),
         "source": ruleset.source.get(language),
@@ -50,9 +49,9 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
             wording.rule("field_bonuses_silent"),
             wording.rule("field_bonuses_announced"),
         ),
-        "bonuses": [(each.name.get(language), *_prices(each)) for each in ruleset.bonuses.values()],
+        "bonuses": [(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
         "per_opponent": wording.rule("card_per_opponent"),
-        "halves": (first, blocks[-1:]),
+        "halves": (blocks[:-1], blocks[-1:]),
         "changes_head": wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
         "changes": words.differences(changed),
     }
@@ -64,7 +63,7 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
     """Games, then bonuses silent and announced, as they fit at the foot of a page."""
     language = wording.language
     games = [(each.name.get(language), each.price(vorhand=each.game.vorhand_only)) for each in game_lines(ruleset)]
-    bonuses = [(each.name.get(language), "/".join(_prices(each))) for each in ruleset.bonuses.values()]
+    bonuses = [(each.name.get(language), "/".join(bonus_prices(each))) for each in ruleset.bonuses.values()]
     return games + bonuses
 
 
@@ -72,15 +71,5 @@ def _of_vorhand(line: GameLine) -> str:
     return line.price(vorhand=True) if line.has_prices_for_vorhand else ""
 
 
-def _prices(bonus: Bonus) -> tuple[str, str]:
-    times = "×" if bonus.effect is Effect.MULTIPLY else ""
-    silent, announced = ("–" if each is None else f"{times}{each}" for each in (bonus.silent, bonus.announced))
-    return silent, announced
-
-
 def _block(field: Field) -> str:
     return field.group if field.group in ("trischaken", "renonce", "settings") else "general"
-
-
-def _heading(block: str, wording: Wording) -> str:
-    return wording.rule(f"card_{block}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tarockblock.domain.money import Points
-from tarockblock.domain.ruleset import Bid, Game, Ruleset, Text
+from tarockblock.domain.ruleset import Bid, Bonus, Effect, Game, Ruleset, Text
 from tarockblock.exchange.formatting import points_text
 from tarockblock.lazy_dataclass import dataclass
 
@@ -56,6 +56,13 @@ def game_lines(ruleset: Ruleset) -> Iterator[GameLine]:
     for game in ruleset.games.values():
         for bid in game.bids or (None,):
             yield GameLine(game, bid, ruleset)
+
+
+def bonus_prices(bonus: Bonus) -> tuple[str, str]:
+    """Silent and announced: ``1`` and ``2``, ``×4`` of what multiplies, a dash where it cannot be had that way."""
+    times = "×" if bonus.effect is Effect.MULTIPLY else ""
+    silent, announced = ("–" if each is None else f"{times}{each}" for each in (bonus.silent, bonus.announced))
+    return silent, announced
 
 
 def _plain(value: int) -> str:

@@ -18,6 +18,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.page_rows import message
 from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.sheets import score_sheet
 from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
@@ -26,6 +27,7 @@ from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.printing import missing_words, show_paper
 
 SUFFIX = ".tarock.json"
 
@@ -140,9 +142,6 @@ def copy_evening(window: Frame, number: int | None = None) -> None:
 
 def print_evening(window: Frame, number: int | None = None) -> None:
     """Show the score sheet of an evening as it will be printed: one of the archive, or the one in *Abend*."""
-    from tarockblock.exchange.sheets import score_sheet
-    from tarockblock.ui.shell.printing import show_paper
-
     report = _report(window, number)
     if report is not None:
         show_paper(window, score_sheet(report, window.languages.wording))
@@ -173,7 +172,7 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     begun = Delivery.of(window).begin(
         writing_sentence(path.name),
         lambda should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
-        lambda written: _exported(window, path, report if kind == "json" else None, written=written),
+        lambda written: _exported(window, path, report, written=written),
         lambda error: _not_exported(window, error),
     )
     if not begun:
@@ -181,16 +180,17 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     return begun
 
 
-def _exported(window: Frame, path: Path, report: EveningReport | None, *, written: bool) -> None:
-    """Say what came of it; of an evening file (``report``) also whether it can be imported again."""
-    text = translate("Files", "Exported to {file}.").format(file=path.name)
-    out = misfits(report.ledger) if report is not None else ()
+def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool) -> None:
+    """Say what came of it: of an evening file whether it can be imported again, of paper which letters no font has."""
+    text, kind = translate("Files", "Exported to {file}.").format(file=path.name), path.suffix.lower()
+    out = misfits(report.ledger) if kind == ".json" else ()
     if not written:
         window.notify(stopped_sentence(path.name))
     elif out:
         window.show_problem(f"{text} {not_readable_sentence(out)}")
     else:
-        window.notify(text)
+        missing = missing_words(score_sheet(report, window.languages.wording), window) if kind == ".pdf" else ""
+        window.notify(f"{text} {missing}".rstrip())
 
 
 def _not_exported(window: Frame, error: Exception) -> None:

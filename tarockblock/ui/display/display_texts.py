@@ -14,13 +14,14 @@ from tarockblock.charts.series import Standings, lettered
 from tarockblock.domain.hand import Doubling, Entry, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.report import ranks
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
-from tarockblock.ui.ledger.standing_facts import doubled_words, facts, ranks
+from tarockblock.ui.ledger.standing_facts import doubled_words, facts
 
 WIDTH, HEIGHT = 1920, 1080
 LARGE, SMALL = 52, 42
@@ -146,7 +147,7 @@ def _last_row(ledger: Ledger) -> Row | None:
 
 
 def _lines(ledger: Ledger, last: LedgerLine | None, language: str) -> tuple[DisplayLine, ...]:
-    everybody, rank_of = ledger.evening.everybody, ranks(ledger)
+    everybody, rank_of = ledger.evening.everybody, ranks(ledger.points)
     none = Figure()
     made = []
     for seat, who in enumerate(everybody):

@@ -9,10 +9,10 @@ from tarockblock.domain.deal import Deal
 from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.report import ranks
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
-from tarockblock.ui.ledger.standing_facts import ranks
 
 
 def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:
@@ -22,7 +22,7 @@ def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False
     """
     everybody = ledger.evening.everybody
     deal = ledger.next_deal()
-    rank_of = ranks(ledger)
+    rank_of = ranks(ledger.points)
     courses = trends.of(ledger)
     return [
         _card(ledger, who, language, _part(who, deal, closed=closed), rank_of[who], courses[who], seat)

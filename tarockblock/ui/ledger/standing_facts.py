@@ -9,12 +9,6 @@ from tarockblock.ui.kit.translate import Context, translate
 Standing = Context("Standing")
 
 
-def ranks(ledger: Ledger) -> dict[str, int]:
-    """Ranks by points; who is equal shares one."""
-    totals = ledger.points
-    return {who: 1 + sum(other > mine for other in totals.values()) for who, mine in totals.items()}
-
-
 def facts(ledger: Ledger) -> list[tuple[str, str]]:
     """Radl, hand, dealer, Vorhand of the next hand; once the plan is played, of the last one."""
     state, planned = ledger.state, ledger.evening.planned_radl
