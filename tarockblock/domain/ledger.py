@@ -409,3 +409,9 @@ def _radl_sums(rows: tuple[Row, ...], final: Round, complete: tuple[RadlSum, ...
             },
             cents={who: total - first.cents_total[who] + first.cents[who] for who, total in last.cents_total.items()},
         )
+
+
+def ranks(totals: Mapping[str, Points]) -> dict[str, int]:
+    """Everybody's rank by points, the best first; who is equal shares one, in the order of the seats."""
+    ranked = sorted(totals, key=lambda who: -totals[who].value)
+    return {who: 1 + sum(other > totals[who] for other in totals.values()) for who in ranked}

@@ -74,12 +74,6 @@ PARTS: Mapping[str, Callable[[SettledPlayer], Cents]] = {
 """By their codes, the amounts a balance consists of, and the balance."""
 
 
-def ranks(totals: Mapping[str, Points]) -> dict[str, int]:
-    """Everybody's rank by points, the best first; who is equal shares one, in the order of the seats."""
-    ranked = sorted(totals, key=lambda who: -totals[who].value)
-    return {who: 1 + sum(other > totals[who] for other in totals.values()) for who in ranked}
-
-
 def plain_report(ledger: Ledger) -> EveningReport:
     """The report of an evening that stands alone: to the cent, no earlier rests, nothing paid."""
     found = settle(ledger.cents)

@@ -18,12 +18,12 @@ from tarockblock.charts.colors import PAPER
 from tarockblock.charts.layout import Layout, lay_out
 from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account
-from tarockblock.domain.ledger import Ledger, Row, same_start
+from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.names import initials
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.html_export import style, template
 from tarockblock.exchange.page_rows import COLORS, SIGNS, Amount, PageRow, PageRows, Person
-from tarockblock.exchange.report import EveningReport, facts_of, ranks, standing_text, title_of
+from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.phone.server import Page

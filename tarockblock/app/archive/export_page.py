@@ -9,10 +9,11 @@ from tarockblock.app.chart_texts import chart_texts
 from tarockblock.charts.page_figure import Balance, Page, PageFigure, Payment
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account
+from tarockblock.domain.ledger import ranks
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.payment_words import words_of
-from tarockblock.exchange.report import EveningReport, facts_of, ranks, standing_text, title_of, uncounted_sentence
+from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
 

@@ -12,9 +12,8 @@ from tarockblock.app.settings import ChartAccount, LedgerView
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import Standings, lettered
 from tarockblock.domain.hand import Doubling, Entry, TableChange
-from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.domain.ledger import Ledger, Row, ranks
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.report import ranks
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.marks import Mark, marks_for

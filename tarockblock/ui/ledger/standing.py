@@ -6,10 +6,9 @@ from bisect import bisect_left
 from enum import Enum, auto
 
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.ledger import Ledger, Row, same_start
+from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.report import ranks
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
