@@ -401,7 +401,7 @@ class SettleDialog(Dialog):
     def _lay_out(self) -> None:
         self.compose(
             sheet(
-                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
+                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22, top=1),
                 margins=(20, 16),
             ),
             self._foot,
