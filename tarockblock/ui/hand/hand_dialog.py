@@ -144,7 +144,7 @@ class HandDialog(EntryDialog[HandDraft]):
 
     def _least_width(self) -> int:
         """Of the middle as it is now: by itself a layout tells the one around it of another width one event later."""
-        for each in self._scroll.widget().findChildren(QWidget):
+        for each in self.findChildren(QWidget):
             each.updateGeometry()
         return self._row.minimumSize().width()
 
