@@ -71,7 +71,10 @@ class EveningSession(OpenEvening):
     # ------------------------------------------------------------------ beginning and end
 
     def start(self, evening: Evening, round_name: str | None = None) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
+        """Begin an evening (its entries, if any, come along) and open it.
+
+        ``round_name`` is the name its round began with; the round called as its title, by default.
+        """
         problems = header_problems(evening) or measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
@@ -79,7 +82,10 @@ class EveningSession(OpenEvening):
         items = tuple(Item(drawn(), self._in_form(entry, evening)) for entry in evening.entries)
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
-            content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
+            if round_name is None:
+                renamed = {name: key for key, name in self.store.log.renamed_rounds.items()}
+                round_name = renamed.get(composed(evening.title), evening.title)
+            content = content_of(evening, mark, round_name, items)
             self.store.append(writer.begun(uuid, content))
             number = local.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))

@@ -112,24 +112,24 @@ class EveningController(QObject):
         assert number is not None
         draft = EveningDraft(
             session.ledger,
-            session.round,
+            accounts.round_names.get(session.round, session.round),
             rulesets,
-            [name for name in accounts.rounds if name],
+            [*filter(None, accounts.round_names.values())],
             today,
             heading_only=session.closed,
             paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
             who=accounts.people,
         )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
-        dialog.entered.connect(lambda draft: self._store(dialog, draft, session))
+        dialog.entered.connect(lambda draft: self._store(dialog, draft, session, accounts.key_of(draft.round)))
         host.open(dialog)
 
-    def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession) -> None:
+    def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession, round_name: str) -> None:
         host, evening = self._host, draft.evening()
         if evening is None:
             return
         if session is host.session and not session.closed:
-            host.finish(dialog, host.bridge.edit(evening, draft.round, draft.renaming))
+            host.finish(dialog, host.bridge.edit(evening, round_name, draft.renaming))
             return
         number = session.evening_id
         assert number is not None
@@ -140,7 +140,7 @@ class EveningController(QObject):
 
                 rename(session.store, number, evening.title, evening.note, session.clock)
             else:
-                session.edit(evening, draft.round, draft.renaming)
+                session.edit(evening, round_name, draft.renaming)
             return number
 
         if host.bridge.attempt(change, dialog) is not None:
