@@ -209,10 +209,8 @@ class TermsDraft:
         """What the round is called."""
         return composed(" ".join(self.name_text.split()))
 
-    def terms(self) -> RoundTerms | None:
-        """What is agreed upon then; None while there are problems."""
-        if self.problems():
-            return None
+    def terms(self) -> RoundTerms:
+        """What is agreed upon then; while there are problems, with nothing of what is wrong."""
         return replace(
             self.before,
             unit=self.unit,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
+from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tarockblock.domain.evening import Evening
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
+    from tarockblock.ui.evening.start_dialog import StartDialog
 
 
 class EveningController(QObject):
@@ -34,51 +35,57 @@ class EveningController(QObject):
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.same_people import as_last_time, known_names
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
             store = self._host.session.store
             rulesets, today = [*house_rulesets(store), *official_rulesets()], self._host.session.clock.now().date()
-            return StartDraft(
-                rulesets, today, known_names(store), as_last_time(store), self._rounds(), people_of(store)
-            )
+            return StartDraft(rulesets, today, self._rounds(), people_of(store))
 
         draft = self._host.bridge.attempt(make)
         if draft is None:
             return
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
-        dialog.entered.connect(lambda evening: self._start(dialog, evening, draft.round))
+        dialog.entered.connect(lambda evening: self._start(dialog, evening))
+        dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
 
     def _rounds(self) -> Rounds:
         """The rounds a new evening can belong to."""
-        from tarockblock.app.drafts.start_draft import Rounds
+        from tarockblock.app.drafts.start_draft import Rounds, Usual
         from tarockblock.app.money.accounts import read_accounts
-        from tarockblock.app.same_people import as_last_time, round_of_latest
+        from tarockblock.app.same_people import as_last_time, known_names, round_of_latest
 
         store = self._host.session.store
         accounts = read_accounts(store)
-        names = tuple(name for name in accounts.rounds if name)
-        return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
 
-    def _start(self, dialog: StoresEntry, evening: Evening, round_name: str | None) -> None:
-        self._host.finish(dialog, self._host.bridge.start(evening, round_name))
+        def usual(name: str | None) -> Usual:
+            terms = RoundTerms() if name is None else accounts.terms_of(name)
+            return Usual(as_last_time(store, name), terms, known_names(store, round_name=name))
 
-    def as_last_time(self) -> None:
-        """The same round again, at once."""
-        from tarockblock.app.same_people import as_last_time, round_of_latest
+        return Rounds(accounts.round_names, round_of_latest(store), usual)
 
-        host, store = self._host, self._host.session.store
-        read = host.bridge.attempt(lambda: (as_last_time(store), round_of_latest(store)))
-        if read is None:
-            return
-        last, name = read
-        if last is None:
-            host.notified.emit(translate("Flows", "There is no earlier evening."))
-        else:
-            host.bridge.start(replace(last, date=host.session.clock.now().date().isoformat()), name)
+    def _ask_terms(self, dialog: StartDialog) -> None:
+        """What the round agrees upon; it is stored with the evening."""
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.money.booking_draft import TermsDraft
+
+        draft, host = dialog.draft, self._host
+        names = read_accounts(host.session.store).names_beside(draft.round)
+        terms = TermsDraft.of(draft.terms, host.languages.language, draft.called, names)
+
+        def agree() -> None:
+            dialog.do(draft.agree, terms.terms(), terms.name)
+
+        host.do("ask_terms", terms, agree)
+
+    def _start(self, dialog: StartDialog, evening: Evening) -> None:
+        draft, host = dialog.draft, self._host
+        started = host.finish(dialog, host.bridge.start(evening, draft.round_name, *draft.agreed))
+        if started and not host.session.round and "" not in draft.rounds:
+            text = translate("Flows", "The round has no name yet; it can be given one in Money, under its terms.")
+            host.notified.emit(text)
 
     def edit(self, first: str = "title") -> None:
         """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""

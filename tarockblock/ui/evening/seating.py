@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
@@ -25,6 +25,7 @@ from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget,
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
+from tarockblock.ui.kit.widgets.key_cap import paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -36,7 +37,9 @@ _MARK = 24
 
 
 class _Remove(PaintedButton):
-    """The small × at the end of a row."""
+    """The small × at the end of a row; of a struck one the way back."""
+
+    struck = False
 
     def sizeHint(self) -> QSize:
         return QSize(px(32), px(32))
@@ -47,7 +50,7 @@ class _Remove(PaintedButton):
             box(painter, rect, px(7), tokens().sunken)
         air = px(8)
         ink = tokens().text if self.hovered() else tokens().text2
-        draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
+        draw_icon(painter, "undo" if self.struck else "close", rect.adjusted(air, air, -air, -air), ink)
 
 
 class _SeatRow(PaintedWidget):
@@ -57,13 +60,17 @@ class _SeatRow(PaintedWidget):
         super().__init__(parent)
         self._number = number
         self._name, self._badge, self.mark = "", "", Mark("", number)
-        self.lifted = False
+        self._key = ""
+        self.lifted = self._struck = False
         self.remove = _Remove("", self)
         # Delete does the same for the keyboard; Tab need not stop at every ×.
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
-        self._name, self.mark, self._badge = name, mark, badge
+    def show_seat(
+        self, name: str, mark: Mark, badge: str, spoken: str, remove: str, *, key: str = "", struck: bool = False
+    ) -> None:
+        self._name, self.mark, self._badge, self._key, self._struck = name, mark, badge, key, struck
+        self.remove.struck = struck
         self.remove.set_label(remove)
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
@@ -102,9 +109,16 @@ class _SeatRow(PaintedWidget):
         paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self.mark)
         left += side + px(10)
         badge = badge_width(self._badge) + (px(8) if self._badge else 0)
-        room = self.width() - px(40) - badge - left
-        area = QRectF(left, 0, max(0.0, room), self.height())
-        left += draw_text(painter, area, self._name, font(15, 600), tokens().text, LEFT) + px(8)
+        end = self.width() - px(40)
+        if self._key:
+            end -= round(
+                paint_key_cap(painter, end, self.height() / 2, self._key, tokens().text2, tokens().control)
+            ) + px(8)
+        area = QRectF(left, 0, max(0.0, end - badge - left), self.height())
+        face = QFont(font(15, 400 if self._struck else 600))
+        face.setStrikeOut(self._struck)
+        ink = tokens().text2 if self._struck else tokens().text
+        left += draw_text(painter, area, self._name, face, ink, LEFT) + px(8)
         paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
@@ -116,10 +130,15 @@ class SeatList(OwnKeys, PaintedWidget):
     removed = Signal(int)
     renamed = Signal(int, str)
 
-    def __init__(self, name: str, remove: str, *, editable: bool = False, parent: QWidget | None = None) -> None:
-        """``remove`` is what the × of a seat does, in words."""
+    def __init__(
+        self, name: str, remove: str, back: str, *, editable: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """``remove`` is what the × of a seat does, in words, ``back`` the same once it is struck.
+
+        Rows that are ``editable`` have their numbers as keys, too, which are their owner's business.
+        """
         super().__init__(parent)
-        self._remove, self._editable = remove, editable
+        self._remove, self._back, self._editable = remove, back, editable
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
@@ -132,9 +151,16 @@ class SeatList(OwnKeys, PaintedWidget):
         self.set_seats((), {})
 
     def set_seats(
-        self, names: Sequence[str], badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None
+        self,
+        names: Sequence[str],
+        badges: Mapping[str, str],
+        marks: Mapping[str, Mark] | None = None,
+        here: Sequence[str] | None = None,
     ) -> None:
-        """Show who sits where, with what else is to be known of them; ``marks`` are those of the seats, or given."""
+        """Show whose chairs there are, with what else is to be known of them; who is not ``here`` is struck.
+
+        ``marks`` are those of the chairs, or given.
+        """
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
@@ -146,8 +172,10 @@ class SeatList(OwnKeys, PaintedWidget):
             name = self._names[index]
             badge = badges.get(name, "")
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
-            remove = self._remove.format(player=name)
-            row.show_seat(name, marks[name], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+            struck, key = here is not None and name not in here, str(index + 1) if self._editable else ""
+            remove = (self._back if struck else self._remove).format(player=name)
+            spoken = ", ".join(part for part in (spoken, badge) if part)
+            row.show_seat(name, marks[name], badge, spoken, remove, key=key, struck=struck)
         self._settle(focused)
 
     def rows(self) -> list[str]:
@@ -562,9 +590,15 @@ class Seating(QObject):
     def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
         """Show the draft as it is now; a name that is being typed is left alone."""
         draft = self._draft
-        self._seats.set_seats(draft.seats, badges, marks)
+        self._seats.set_seats(draft.chairs, badges, marks, draft.seats)
         self._dealer.set_seats(draft.seats, dealer, marks)
         self.names.offer(draft.offered_names, full=draft.full)
+
+    def take_typed(self) -> bool:
+        """Seat whoever was typed and not seated yet; False where that cannot be, and it has been said why."""
+        if self.names.field.text().strip():
+            self._seat(self.names.field.text())
+        return not self.names.field.text().strip()
 
     def _seat(self, name: str) -> None:
         found = self._draft.seat(name)

@@ -150,21 +150,15 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def do_money_terms(self) -> None:
-        from tarockblock.ui.money.money_dialogs import TermsDialog
-
         page = self._round
         names = page.accounts.names_beside(page.name)
         draft = TermsDraft.of(page.terms, self._languages.language, page.called, names)
-        dialog = TermsDialog(draft, self._languages.wording, self.frame)
 
         def agree() -> None:
-            terms = draft.terms()
-            if terms is not None:
-                self._commands.agree(page.name, terms, draft.name)
+            self._commands.agree(page.name, draft.terms(), draft.name)
+            self._done(self.tr("Agreed; it holds from the next closing on."))
 
-        done = self.tr("Agreed; it holds from the next closing on.")
-        dialog.entered.connect(lambda: self._store(dialog, agree, done))
-        self.frame.dialogs.open(dialog)
+        self.frame.do("ask_terms", draft, agree)
 
     def do_money_season(self) -> None:
         from tarockblock.ui.money.money_dialogs import SeasonDialog
