@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from tarockblock.app import archive, states, storage
 from tarockblock.app.archive.search import folded
+from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
@@ -261,7 +263,12 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
     return tuple(found) if len(found) <= SEATS[1] else seatings[-1]
 
 
-def round_of_latest(store: Store) -> str | None:
-    """The round of the latest evening; None where there is none."""
-    latest = states.latest(store)
-    return None if latest is None else latest.round
+def rounds_of(store: Store) -> Rounds:
+    """The rounds a new evening can belong to, and how it was in each."""
+    accounts, latest = read_accounts(store), states.latest(store)
+
+    def usual(name: str | None) -> Usual:
+        terms = RoundTerms() if name is None else accounts.terms_of(name)
+        return Usual(as_last_time(store, name), terms, known_names(store, round_name=name))
+
+    return Rounds(accounts.round_names, None if latest is None else latest.round, usual)

@@ -16,6 +16,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, w
 from tarockblock.log.facts import Kind as Says
 from tarockblock.log.journal import (
     House,
+    agreed_fact,
     contradictions,
     join_fact,
     moved_id,
@@ -24,7 +25,6 @@ from tarockblock.log.journal import (
     posting_fact,
     posting_of,
     ruleset_fact,
-    agreed_fact,
     terms_from,
 )
 from tarockblock.log.union import Log

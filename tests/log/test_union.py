@@ -11,7 +11,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting
 from tarockblock.log.facts import BOOK, Data, Fact, write
 from tarockblock.log.facts import Kind as Says
-from tarockblock.log.journal import posting_fact, reversal_fact, agreed_fact
+from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
 from tarockblock.log.union import Fault, Log, frame_faults
 from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
 

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tarockblock.domain.closing import RoundTerms
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
-    from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.app.evening import EveningSession
     from tarockblock.app.same_people import PersonLine
     from tarockblock.domain.evening import Evening
@@ -35,13 +33,13 @@ class EveningController(QObject):
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.states import people_of
+        from tarockblock.app.same_people import people_of, rounds_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
             store = self._host.session.store
             rulesets, today = [*house_rulesets(store), *official_rulesets()], self._host.session.clock.now().date()
-            return StartDraft(rulesets, today, self._rounds(), people_of(store))
+            return StartDraft(rulesets, today, rounds_of(store), people_of(store))
 
         draft = self._host.bridge.attempt(make)
         if draft is None:
@@ -50,21 +48,6 @@ class EveningController(QObject):
         dialog.entered.connect(lambda evening: self._start(dialog, evening))
         dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
-
-    def _rounds(self) -> Rounds:
-        """The rounds a new evening can belong to."""
-        from tarockblock.app.drafts.start_draft import Rounds, Usual
-        from tarockblock.app.money.accounts import read_accounts
-        from tarockblock.app.same_people import as_last_time, known_names, round_of_latest
-
-        store = self._host.session.store
-        accounts = read_accounts(store)
-
-        def usual(name: str | None) -> Usual:
-            terms = RoundTerms() if name is None else accounts.terms_of(name)
-            return Usual(as_last_time(store, name), terms, known_names(store, round_name=name))
-
-        return Rounds(accounts.round_names, round_of_latest(store), usual)
 
     def _ask_terms(self, dialog: StartDialog) -> None:
         """What the round agrees upon; it is stored with the evening."""
