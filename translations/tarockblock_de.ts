@@ -6924,7 +6924,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Terms …</source>
-        <translation>Abmachung …</translation>
+        <translation>Runde …</translation>
     </message>
     <message>
         <source>a new one</source>
@@ -7671,7 +7671,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last.</source>
-        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regeln, Tarif und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
+        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regelwerk, Kurs und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
     </message>
     <message>
         <source>Name of the round</source>
@@ -7679,7 +7679,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Terms of the round</source>
-        <translation>Abmachung der Runde</translation>
+        <translation>Die Runde</translation>
     </message>
     <message>
         <source>Round to</source>
