@@ -23,7 +23,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu, show_menu
+from tarockblock.ui.kit.widgets.menu import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -380,8 +380,7 @@ class ArchiveList(QWidget):
         """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
         header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self, once=True)
         for index, shown in enumerate(self.model.columns):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
             if index == column:

@@ -16,7 +16,7 @@ from tarockblock.ui.chart.chart_words import ChartNumbers
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.tables import PlainTable
 
 
@@ -90,8 +90,7 @@ class ChartWithTable(NotifyingPanel):
 
     def make_menu(self) -> QMenu:
         """The context menu, as it is now: first of all from the one face to the other."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self, once=True)
         label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
         menu.addAction(label).triggered.connect(lambda: self.show_table(not self.shows_table))
         menu.addSeparator()

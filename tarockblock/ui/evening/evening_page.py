@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from functools import partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -27,7 +26,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -98,7 +97,7 @@ ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table"
 """What can be entered anywhere, by the names of its actions."""
 
 _MARGIN, _BETWEEN = 16, 12
-_CHART_LEAST, _CHART_MOST = 300, 420
+_CHART_LEAST, _CHART_MOST = 300, 520
 _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
 
@@ -283,13 +282,7 @@ class EveningPage(Page):
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
-            self._open_menu(found, at)
-
-    def _open_menu(self, found: Sequence[QAction], at: QPoint) -> None:
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions(found)
-        menu.popup(at)
+            show_menu(self, found, at)
 
     # ------------------------------------------------------------------ what is done
 
@@ -343,7 +336,7 @@ class EveningPage(Page):
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
-        self._open_menu(self.table.actions(), spot)
+        show_menu(self, self.table.actions(), spot)
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()
@@ -415,8 +408,7 @@ class EveningPage(Page):
         entry = self.entry
         if entry is None:
             return
-        menu, place = Menu(self.window()), Place(entry, inserting=True)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu, place = Menu(self.window(), once=True), Place(entry, inserting=True)
         for name in ENTERING:
             shown = menu.addAction(self._actions[name].text())
             shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))
