@@ -385,14 +385,13 @@ class ArchiveList(QWidget):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
             if index == column:
                 wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
-            action = menu.addAction(shown.head.replace("&", "&&"))
+            action = menu.offer(shown.head, partial(self._sort, index, wanted))
             action.setCheckable(True)
             action.setChecked(index == column)
-            action.triggered.connect(partial(self._sort, index, wanted))
         menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
         menu.setActiveAction(menu.actions()[column])
 
-    def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
         self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

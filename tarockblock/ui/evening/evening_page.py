@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import partialmethod
+from functools import partial, partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
@@ -23,6 +23,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
@@ -248,8 +249,11 @@ class EveningPage(Page):
             if seat < len(self._cards):
                 self._cards[seat].set_data(each)
             else:
-                self._cards.append(PlayerCard(each, self))
-                add(self._card_row, grow(self._cards[-1]))
+                card = PlayerCard(each, self)
+                card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+                card.customContextMenuRequested.connect(partial(self._open_menu_of_card, card))
+                self._cards.append(card)
+                add(self._card_row, grow(card))
 
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
@@ -337,6 +341,17 @@ class EveningPage(Page):
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
         show_menu(self, self.table.actions(), spot)
+
+    def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
+        """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
+        menu, player, do = Menu(self, once=True), card.player, self.frame.do
+        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player, True))
+        menu.offer(translate("CardMenu", "Colour …"), lambda: do("name_of", player, False))
+        menu.addSeparator()
+        for wish, words, possible in standing.table_wishes(self._session.ledger, player):
+            enter = partial(do, "table", Place(), None, wish, player)
+            menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
+        menu.popup(card.mapToGlobal(spot))
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()

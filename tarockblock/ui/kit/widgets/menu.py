@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
@@ -31,6 +31,13 @@ class Menu(QMenu):
         self.setWindowFlags(self.windowFlags() | FRAMELESS)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._restyle()
+
+    def offer(self, text: str, do: Callable[[], object], *, possible: bool = True) -> QAction:
+        """One more row; an ampersand in it is one."""
+        action = self.addAction(text.replace("&", "&&"))
+        action.triggered.connect(lambda _checked=False: do())
+        action.setEnabled(possible)
+        return action
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F1 shows the keys; the menu closes, since nothing can open above it."""
@@ -91,7 +98,7 @@ class Menu(QMenu):
 def show_standard(field: QWidget, standard: QMenu, event: QContextMenuEvent) -> None:
     """The menu Qt makes for a field: cut, copy, paste."""
     menu = Menu(field, once=True)
-    standard.setParent(menu)  # the actions are its own
+    standard.setParent(menu, standard.windowFlags())  # the actions are its own
     menu.addActions(standard.actions())
     menu.popup(event.globalPos())
 

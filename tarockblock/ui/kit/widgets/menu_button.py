@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
@@ -72,11 +73,10 @@ class MenuButton(PaintedButton):
         self._menu = menu = Menu(self)
         group = QActionGroup(menu)
         for index, option in enumerate(self._options):
-            action = menu.addAction(option.replace("&", "&&"))
+            action = menu.offer(option, partial(self._choose, index))
             action.setCheckable(True)
             action.setChecked(index == self._current)
             action.setActionGroup(group)
-            action.triggered.connect(lambda _checked=False, index=index: self._choose(index))
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def sizeHint(self) -> QSize:

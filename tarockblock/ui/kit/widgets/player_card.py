@@ -33,6 +33,11 @@ class PlayerCard(PaintedLabel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_data(data)
 
+    @property
+    def player(self) -> str:
+        """Whose card it is."""
+        return self._data.name
+
     def set_data(self, data: CardData) -> None:
         """Show other figures; the name heard is name, total, money, rank and badge."""
         self._data = data

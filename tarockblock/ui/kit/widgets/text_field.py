@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, QStringListModel, Qt
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, QStringListModel, Qt
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.menu import FRAMELESS, show_standard
+from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.plain_table import PlainView, make_slim
 
 _SHORT = 120
@@ -126,10 +127,14 @@ class _Suggestions(PlainView, QListView):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setMouseTracking(True)
         self.set_up()
-        self.setStyleSheet(
-            f"QListView {{ background: {tokens().surface}; border: 1px solid {tokens().border};"
-            f" border-radius: {px(7)}px; padding: 2px; }}"
-        )
+        self.setViewportMargins(2, 2, 2, 2)
+        self.viewport().setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            box(QPainter(self), QRectF(self.rect()), px(7), tokens().surface, tokens().border)
+            return True
+        return super().event(event)
 
 
 class TextArea(QPlainTextEdit):
