@@ -27,7 +27,7 @@ from tarockblock.ui.kit.messages import QUIET, BugReporter
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
@@ -60,7 +60,7 @@ def window(
         made = make_window(store, FixedClock(NOW), chosen, Languages(qapp, "en"))
         made.show()
         wait_for("the window", [made])
-        made.bridge.start(read_sample(samples()[0]))
+        made.bridge.start(sample())
         monkeypatch.setattr(sys, "excepthook", sys.excepthook)
         monkeypatch.setattr(threading, "excepthook", threading.excepthook)
         reporter = BugReporter(lambda: made, seconds)

@@ -63,7 +63,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     """Three files on their way, held up at the first one."""
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
-        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+        path.write_text(dump_evening(replace(sample("hausruckviertel"), title=path.stem)), encoding="utf-8")
     begun, go_on, real = Event(), Event(), import_evening
 
     def slow(store: Store, found: EveningInFile) -> ImportResult:

@@ -18,7 +18,8 @@ from pytestqt.qtbot import QtBot
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import HistoryDialog, HistoryLine
+from tarockblock.ui.evening.history import HistoryDialog
+from tarockblock.ui.evening.history_lines import HistoryLine
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD

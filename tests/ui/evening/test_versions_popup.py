@@ -23,7 +23,7 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import version_lines
+from tarockblock.ui.evening.history_lines import version_lines
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.kit.theme import Theme
 

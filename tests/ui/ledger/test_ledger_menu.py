@@ -25,7 +25,7 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 
 pytestmark = pytest.mark.qt
@@ -39,7 +39,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     """Three rows, so that there is room below them."""
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:3]))
         made.show()
         wait_for("the window", [made])

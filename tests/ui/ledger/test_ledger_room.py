@@ -36,13 +36,13 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerL
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+THURSDAY = sample()
 
 
 @pytest.fixture

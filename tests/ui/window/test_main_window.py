@@ -42,7 +42,7 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
 
@@ -53,7 +53,7 @@ WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result
 
 
 def thursday(entries: int = 0) -> Evening:
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     return replace(evening, entries=evening.entries[:entries])
 
 
@@ -439,7 +439,7 @@ def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
     window: MainWindow, make: Maker, tmp_path: Path
 ) -> None:
     # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
-    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
+    window.bridge.start(sample("tullner-runde"))
     control = window.evening_page.table.header.control
     assert control is not None
     assert [child.accessibleName() for child in control.findChildren(QWidget)] == [

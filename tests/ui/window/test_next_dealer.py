@@ -18,7 +18,7 @@ from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.windows import window_over
 
 pytestmark = pytest.mark.qt
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, read_sample(samples()[0]), size=(1100, 700)) as made:
+    with window_over(tmp_path, sample(), size=(1100, 700)) as made:
         yield made
 
 

@@ -44,7 +44,7 @@ from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.menu import build_menu
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 
@@ -68,7 +68,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def thursday_window(store: Store, app: QApplication, entries: int = 5) -> MainWindow:
     made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(app, "en"))
     if not store.read_only:
-        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:entries]))
     made.show()
     wait_for("the window", [made])
