@@ -151,7 +151,8 @@ class CorrectionController(QObject):
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
         """Everything that was changed in an evening; ``go_to`` shows a row."""
         from tarockblock.app.evening.history import happenings, is_sound
-        from tarockblock.ui.evening.history import HistoryDialog, history_lines
+        from tarockblock.ui.evening.history import HistoryDialog
+        from tarockblock.ui.evening.history_lines import history_lines
 
         found = self._bridge.attempt(lambda: happenings(session))
         if found is None:

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens

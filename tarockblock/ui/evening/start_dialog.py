@@ -22,8 +22,8 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import Seating, SeatList
-from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import key_text, keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens

@@ -12,7 +12,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
-from tarockblock.ui.kit.actions import keys_in
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate

@@ -8,9 +8,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -28,10 +25,8 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 ENTERING = ["Enter hand …", "Trischaken …", "Renonce …", "Struck hand …", "Correction …", "Change the table …"]
@@ -42,7 +37,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     """Three rows, so that there is room below them."""
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:3]))
         made.show()
         wait_for("the window", [made])
