@@ -53,14 +53,14 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu.addMenu(_view_menu(menu, actions))
     menu.addSeparator()
     menu.addMenu(_submenu(menu, translate("Menu", "Help"), actions, _HELP))
-    _fill(menu, actions, ("quit",))
+    _fill(menu, actions, ("settings", "quit"))
     return menu
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
     """The native menu bar of macOS."""
     bar.clear()
-    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "quit")))
+    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "settings", "quit")))
     bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
     bar.addMenu(_view_menu(bar, actions))
     bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, _HELP))

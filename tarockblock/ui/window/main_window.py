@@ -381,12 +381,24 @@ class MainWindow(Frame):
 
     def do_deal_sound(self) -> None:
         """Off by default; where nothing can play it, that is said instead."""
+        if self.no_sound:
+            self.show_problem(self.no_sound)
+        else:
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+
+    @property
+    def no_sound(self) -> str:
+        """Why no sound can be switched on; empty where it can, or is."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-        else:
-            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+            return ""
+        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
+
+    def do_settings(self) -> None:
+        from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+        self.dialogs.open(SettingsDialog(self, self.no_sound))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import help_with
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
@@ -29,7 +30,7 @@ class Menu(QMenu):
         super().__init__(title, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, once)
         self.setWindowFlags(self.windowFlags() | FRAMELESS)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        round_corners(self)
         self._restyle()
 
     def offer(self, text: str, do: Callable[[], object], *, possible: bool = True) -> QAction:
@@ -56,14 +57,14 @@ class Menu(QMenu):
         air = (px(_ROW) - face.pixelSize() - px(4)) // 2
         self.setFont(face)
         self.setStyleSheet(
-            f"QMenu {{ background: transparent; border: none; padding: {px(6)}px; }}"
+            f"QMenu {{ background: {tokens().surface}; border: none; padding: {px(6)}px; }}"
             f"QMenu::item {{ padding: {air}px {px(_RIGHT)}px {air}px {px(_LEFT)}px; }}"
             f"QMenu::separator {{ height: {px(9)}px; }}"
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().border)
+        box(painter, QRectF(self.rect()), px(RADIUS), tokens().surface, tokens().border)
         for action in self.actions():
             rect = QRectF(self.actionGeometry(action))
             if action.isSeparator():

@@ -7,6 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
 from tarockblock.ui.kit.widgets.menu import FRAMELESS, show_standard
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.plain_table import PlainView, make_slim
@@ -124,7 +125,7 @@ class _Suggestions(PlainView, QListView):
     def __init__(self) -> None:
         super().__init__()
         self.setWindowFlags(FRAMELESS)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        round_corners(self)
         self.setMouseTracking(True)
         self.set_up()
         self.setViewportMargins(2, 2, 2, 2)
@@ -132,7 +133,7 @@ class _Suggestions(PlainView, QListView):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
-            box(QPainter(self), QRectF(self.rect()), px(7), tokens().surface, tokens().border)
+            box(QPainter(self), QRectF(self.rect()), px(RADIUS), tokens().surface, tokens().border)
             return True
         return super().event(event)
 
