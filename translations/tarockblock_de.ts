@@ -1230,6 +1230,33 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CardMenu</name>
+    <message>
+        <source>Name …</source>
+        <translation>Name …</translation>
+    </message>
+    <message>
+        <source>Colour …</source>
+        <translation>Farbe …</translation>
+    </message>
+    <message>
+        <source>Somebody comes …</source>
+        <translation>Jemand kommt dazu …</translation>
+    </message>
+    <message>
+        <source>{player} comes back …</source>
+        <translation>{player} kommt wieder …</translation>
+    </message>
+    <message>
+        <source>{player} leaves …</source>
+        <translation>{player} geht …</translation>
+    </message>
+    <message>
+        <source>{player} deals next …</source>
+        <translation>{player} gibt als Nächster …</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>

@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
@@ -21,7 +19,7 @@ from tarockblock.app.storage import lock_file, open_store
 from tarockblock.store import backups
 from tests.store.kit import sample
 
-pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -9,16 +9,10 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
 from tests.store.kit import sample
-
-pytestmark = pytest.mark.qt
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.domain.visible_text import visible
@@ -111,10 +111,8 @@ class EveningDialog(EveningForm[EveningDraft]):
     def _make_fields(self) -> None:
         draft, language = self.draft, self._wording.language
         self.round = self.line("round_text", self.tr("Round"), path="round", put=draft.type_round)
-        completer = QCompleter(list(draft.rounds), self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer = self.round.suggest(QStringListModel(list(draft.rounds), self))
         completer.activated.connect(lambda text: self.do(draft.type_round, text))
-        self.round.setCompleter(completer)
         self.make_terms()
         shorts = [each.short.get(language) for each in draft.rulesets]
         names = [

@@ -189,6 +189,16 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
 
+    def go_to(self, called: str, *, to_rename: bool) -> None:
+        """Begin at somebody; ``to_rename`` with the field that holds the name."""
+        row = next((row for row, each in enumerate(self.draft.people) if each.called == called), -1)
+        if row < 0:
+            return
+        self.list.setCurrentRow(row)
+        if to_rename:
+            self.list.tick(row)
+            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def fact(self) -> object | None:
         return self.draft.fact
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
@@ -492,12 +492,9 @@ class NameEntry(QWidget):
         self.field.setProperty("takes_enter", True)
         self.field.installEventFilter(self)
         self._model = QStringListModel(self)
-        self._completer = QCompleter(self._model, self)
-        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self._completer = self.field.suggest(self._model)
         # The completer writes its text into the field after this signal: take the name when it has done so.
         self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
-        self.field.setCompleter(self._completer)
         self._add = KeyButton(self.tr("Seat"), "plus", height=36)
         self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)

@@ -75,7 +75,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.follows,
             stretch(),
             width=860,
-            first=self.names.field,  # mostly somebody comes
+            first="" if draft.changed and not editing else self.names.field,  # mostly somebody comes
         )
         if draft.full:
             self.seats.focus_row(0)

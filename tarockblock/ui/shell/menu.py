@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tarockblock.exchange.language import languages
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
@@ -74,7 +74,7 @@ def _view_menu(parent: QObject, actions: Actions) -> QMenu:
 
 
 def _submenu(parent: QObject, title: str, actions: Actions, names: tuple[str, ...]) -> QMenu:
-    menu = Menu(title, parent if isinstance(parent, QWidget) else None)
+    menu = Menu(parent if isinstance(parent, QWidget) else None, title)
     _fill(menu, actions, names)
     return menu
 

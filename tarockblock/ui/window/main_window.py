@@ -302,6 +302,9 @@ class MainWindow(Frame):
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)
 
+    def do_name_of(self, name: str, to_rename: bool) -> None:
+        self.names.ask(name, to_rename=to_rename)
+
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
         came_from = super().page_to_show()

@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -27,7 +24,7 @@ from tests.store.kit import sample
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
 

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtTest import QTest
@@ -40,8 +37,6 @@ from tests.store.kit import sample
 from tests.thorough import FULL, some
 from tests.ui import leaks
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 W = TypeVar("W", bound=QWidget)

@@ -10,9 +10,6 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -33,8 +30,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import PATIENCE_MS, until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 

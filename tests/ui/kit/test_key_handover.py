@@ -8,9 +8,6 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
@@ -25,8 +22,6 @@ from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 ENTER = Qt.Key.Key_Return
 HAND = [Qt.Key.Key_N, Qt.Key.Key_R, Qt.Key.Key_3, Qt.Key.Key_G, Qt.Key.Key_1, ENTER]

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QAction, QFileOpenEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
@@ -19,8 +16,6 @@ from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.key_groups import key_here, key_text, keys_in
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.shell.actions import ActionTable
-
-pytestmark = pytest.mark.qt
 
 OF_THE_SYSTEM = {"Ctrl+H", "Ctrl+M", "F11", "Shift+F11", "F3", "Shift+F3"}
 

@@ -8,9 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
@@ -38,8 +35,6 @@ from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
 THURSDAY = sample()

@@ -11,9 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -31,8 +28,6 @@ from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 THURSDAY = sample()
 SHIFT = Qt.KeyboardModifier.ShiftModifier
