@@ -14,7 +14,6 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
-from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording, clause_words
@@ -222,13 +221,6 @@ class StartDialog(EveningForm[StartDraft]):
 
     def fact(self) -> object | None:
         return self.draft.evening()
-
-    def sentence(self, found: Problem) -> str:
-        if found.code != "seats_missing":
-            return super().sentence(found)
-        # Only in tr() lupdate sees that a sentence has a plural.
-        count = int(str(found.params["count"]))
-        return self.tr("%n more at the table, please: four to six can play.", "", count)
 
     def refresh(self) -> None:
         """Show the draft as it is now; texts being typed are left alone."""

@@ -17,8 +17,10 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+
+LedgerLines = Context("LedgerLines")
 
 
 def next_words(found: NextDeal) -> tuple[str, str, str]:
@@ -248,8 +250,7 @@ class _Writer:
         """The subtotal of a Radl; its running totals are those of its last row."""
         people = translate("LedgerLines", "complete")
         if not radl.complete:
-            text = translate("LedgerLines", "{done} of {length} hands")
-            people = text.format(done=radl.hands, length=radl.length)
+            people = LedgerLines.tr("{done} of %n hand(s)", "", radl.length).format(done=radl.hands)
         name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
         cells = []
         for who in self.everybody:
