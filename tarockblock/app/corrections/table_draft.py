@@ -60,6 +60,15 @@ class TableDraft(SeatsDraft):
     def _at_end(self) -> int:
         return self._seats.index(self.behind) + 1 if self.behind in self._seats else len(self._seats)
 
+    def begin_with(self, wish: str, player: str) -> None:
+        """What was chosen at somebody's card: he ``comes`` back, ``goes`` or ``deals``."""
+        if wish == "comes":
+            self.seat(player)
+        elif wish == "goes":
+            self.unseat(self.seats.index(player))
+        elif wish == "deals":
+            self.choose_dealer(player)
+
     # ------------------------------------------------------------------ dealer
 
     @property

@@ -14,7 +14,6 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.money import Cents
-from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording, clause_words
@@ -22,8 +21,8 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
-from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -35,6 +34,7 @@ from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
+from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
@@ -230,20 +230,14 @@ class StartDialog(EveningForm[StartDraft]):
     def fact(self) -> object | None:
         return self.draft.evening()
 
-    def sentence(self, found: Problem) -> str:
-        if found.code != "seats_missing":
-            return super().sentence(found)
-        # Only in tr() lupdate sees that a sentence has a plural.
-        count = int(str(found.params["count"]))
-        return self.tr("%n more at the table, please: four to six can play.", "", count)
-
     def refresh(self) -> None:
         """Show the draft as it is now; texts being typed are left alone."""
         super().refresh()
         draft = self.draft
         dealer = draft.first_dealer
         badges = dict.fromkeys(draft.chairs, translate("SeatList", "missing")) | dict.fromkeys(draft.seats, "")
-        self._seating.show(dealer, badges | ({dealer: translate("SeatList", "deals first")} if dealer else {}))
+        badges |= {dealer: translate("SeatList", "deals first")} if dealer else {}
+        self._seating.show(dealer, badges, dict(zip(draft.chairs, marks_for(draft.chairs), strict=True)))
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))

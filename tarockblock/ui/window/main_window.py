@@ -313,6 +313,9 @@ class MainWindow(Frame):
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)
 
+    def do_name_of(self, name: str, to_rename: bool) -> None:
+        self.names.ask(name, to_rename=to_rename)
+
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
         came_from = super().page_to_show()
@@ -389,12 +392,24 @@ class MainWindow(Frame):
 
     def do_deal_sound(self) -> None:
         """Off by default; where nothing can play it, that is said instead."""
+        if self.no_sound:
+            self.show_problem(self.no_sound)
+        else:
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+
+    @property
+    def no_sound(self) -> str:
+        """Why no sound can be switched on; empty where it can, or is."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-        else:
-            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+            return ""
+        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
+
+    def do_settings(self) -> None:
+        from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+        self.dialogs.open(SettingsDialog(self, self.no_sound))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)

@@ -5,10 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,8 +21,6 @@ from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import one_round
-
-pytestmark = pytest.mark.qt
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
 LAST = Evening(
