@@ -7017,7 +7017,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Terms …</source>
-        <translation>Runde …</translation>
+        <translation>Vereinbarung …</translation>
     </message>
     <message>
         <source>a new one</source>
@@ -7765,7 +7765,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>Terms of the round</source>
-        <translation>Die Runde</translation>
+        <translation>Vereinbarung der Runde</translation>
     </message>
     <message>
         <source>Round to</source>

@@ -111,6 +111,8 @@ class StartDraft(SeatsDraft):
 
     def agree(self, terms: RoundTerms, called: str) -> None:
         """What holds in its round from now on, and what that is called."""
+        if self.title in ("", self.called):
+            self.title = called
         self.terms, self.called = terms, called
 
     @property

@@ -211,10 +211,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), lambda: self.do(draft.draw), height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
-        rounds = [(each, name or wording.reason("round_nameless")) for each, name in draft.rounds.items()]
-        self.round = self.menu(
-            "round", self.tr("Round"), [*rounds, (None, self.tr("a new one"))], put=draft.choose_round
-        )
+        self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
         self.make_terms()
         self.title = self.line("title", self.tr("Title"))
         self.rules.chosen.connect(lambda ruleset: self.do(draft.choose_ruleset, ruleset))
@@ -241,6 +238,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
+        self.round.set_options([*self._rounds().values()], [*self._rounds()].index(draft.round))
         self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
         self._terms_words.set_text(terms_line(draft.terms, self._wording))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
@@ -278,6 +276,14 @@ class StartDialog(EveningForm[StartDraft]):
         super().enter()
 
     # ------------------------------------------------------------------ building
+
+    def _rounds(self) -> dict[str | None, str]:
+        """What can be chosen; the round that is chosen is called as was agreed for the evening."""
+        draft, called = self.draft, dict[str | None, str]()
+        called.update(draft.rounds.items())
+        called[None] = self.tr("a new one")
+        called[draft.round] = draft.called or called[draft.round]
+        return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
     def _round_panel(self) -> QWidget:
         row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))

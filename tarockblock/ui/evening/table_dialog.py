@@ -13,7 +13,7 @@ from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.key_groups import keys_in
-from tarockblock.ui.kit.layout import grow, space, stretch, vbox
+from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
@@ -63,9 +63,8 @@ class TableDialog(CorrectionDialog[TableDraft]):
         )
         left = vbox(StepTitle(self.tr("At the table"), order), self.seats, self.seats_problem, stretch(), gap=6)
         right = vbox(
-            StepTitle(self.tr("Comes to the table")),
+            hbox(grow(StepTitle(self.tr("Comes to the table"))), self.behind, gap=8),
             self.names,
-            self.behind,
             space(6),
             StepTitle(self.tr("Deals next"), goes_round),
             self.dealer,

@@ -12,9 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.storage import open_store
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.money.money_dialogs import TermsDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, session_on
 from tests.ui.typist import wait_for
@@ -72,3 +74,49 @@ def began(window: MainWindow) -> None:
     assert session.evening.players == ("Anna", "Bert", "Gustl", "Dora", "Emil", "Franz")
     assert session.evening.first_dealer == "Anna"
     assert (session.round, session.evening.cents_per_point) == ("Donnerstagsrunde", 10)
+
+
+def test_terms__and_the_rounds_name_are_agreed_in_the_form_and_stored_with_the_evening(
+    theme: Theme, tmp_path: Path
+) -> None:
+    """A name in use is refused at its field; Esc in the form would leave everything as it was."""
+    with open_store(tmp_path / "abend.db") as store, window_over(store) as window:
+        said: list[str] = []
+        window.dialogs.notified.connect(said.append)
+        keys = Keys()
+        for title in ("", "Familie", ""):
+            if title:
+                session_on(store, blank(title))
+            window.evenings.new()
+            form = window.dialogs.dialog
+            assert isinstance(form, StartDialog)
+            wait_for("the form", [form])
+            form.draft.choose_round(None)
+            form.draft.seat("Anna, Bert, Cilli, Dora")
+            form.draft.choose_ruleset("tirol-2025")
+            form.refresh()
+            form.enter()
+            wait_for("the window", [window])
+        assert said == ["The round has no name yet; it can be given one in Money, under its terms."], "once"
+
+        window.evenings.new()
+        form = window.dialogs.dialog
+        assert isinstance(form, StartDialog)
+        wait_for("the form", [form])
+        keys.press(Qt.Key.Key_T, CTRL)
+        terms = window.dialogs.dialog
+        assert isinstance(terms, TermsDialog)
+        wait_for("the terms", [terms])
+        QTest.keyClicks(terms.fields["name"], "donnerstagsrunde")
+        assert terms.problems["name"] == "Another round is called “donnerstagsrunde”, or was."
+        terms.fields["name"].clear()
+        QTest.keyClicks(terms.fields["name"], "Sonntag")
+        QTest.keyClicks(terms.fields["stake"], "0.50")
+        keys.press(Qt.Key.Key_Return)
+        wait_for("the form", [form])
+        assert "stake 0.50" in form._terms_words.text()
+        assert form.round.label == "Sonntag"
+        assert read_accounts(store).round_names[""] == "", "not before the evening begins"
+        form.enter()
+        accounts = read_accounts(store)
+        assert (accounts.round_names[""], accounts.terms_of("").stake) == ("Sonntag", 50)
