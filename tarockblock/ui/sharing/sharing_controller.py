@@ -15,7 +15,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
-from tarockblock.ui.sharing.merge_dialogs import left_alone_sentence, look_lines, summary
+from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class SharingController(QObject):
         if accounts is None:
             return
         share = self.shares.of(self._path)
-        rounds = [name for name in accounts.rounds if name]
+        rounds = {each: called for each, called in accounts.round_names.items() if called}
         dialog = FolderDialog(share.folders, rounds, share.brought, window.languages.language, parent=window)
         dialog.folder_wanted.connect(lambda: self._ask_folder(dialog))
         dialog.chosen.connect(lambda folder, of: self._choose(dialog, folder, of))

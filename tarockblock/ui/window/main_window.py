@@ -44,6 +44,9 @@ from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tarockblock.app.money.booking_draft import TermsDraft
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
@@ -142,7 +145,7 @@ class MainWindow(Frame):
         self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
         self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
         self.do_doubling, self.do_reopen = self.corrections.doubling, self.bridge.reopen
-        self.do_new_evening, self.do_again = self.evenings.new, self.evenings.as_last_time
+        self.do_new_evening = self.evenings.new
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save
         self.do_restore_copy, self.do_rescue = self.copies.ask, self.copies.rescue
@@ -254,6 +257,14 @@ class MainWindow(Frame):
 
     # ------------------------------------------------------------------ what is done
 
+    def do_ask_terms(self, draft: TermsDraft, agree: Callable[[], object]) -> None:
+        """What a round agrees upon, for whoever asks."""
+        from tarockblock.ui.money.money_dialogs import TermsDialog
+
+        dialog = TermsDialog(draft, self.languages.wording, self.dialogs.dialog or self)
+        dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
+        self.dialogs.open(dialog)
+
     def do_edit_entry(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""
         self.why.close()
@@ -301,6 +312,9 @@ class MainWindow(Frame):
 
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)
+
+    def do_name_of(self, name: str, to_rename: bool) -> None:
+        self.names.ask(name, to_rename=to_rename)
 
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
@@ -378,12 +392,24 @@ class MainWindow(Frame):
 
     def do_deal_sound(self) -> None:
         """Off by default; where nothing can play it, that is said instead."""
+        if self.no_sound:
+            self.show_problem(self.no_sound)
+        else:
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+
+    @property
+    def no_sound(self) -> str:
+        """Why no sound can be switched on; empty where it can, or is."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-        else:
-            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+            return ""
+        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
+
+    def do_settings(self) -> None:
+        from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+        self.dialogs.open(SettingsDialog(self, self.no_sound))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,8 +18,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.theme import ColorMode, Theme
-
-pytestmark = pytest.mark.qt
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 EVENING = Evening(
@@ -155,7 +150,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
+        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Down, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 
     assert "more at the table" in shown.seats_problem.text()
     assert not shown.foot.primary.isEnabled()
