@@ -18,7 +18,7 @@ from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.csv_export import plain_cell
-from tarockblock.exchange.formatting import decimal_text, euro_text, points_text
+from tarockblock.exchange.formatting import NO_BREAK_SPACE, average_text, decimal_text, euro_text, points_text
 from tarockblock.exchange.language import list_mark
 from tarockblock.exchange.wording import Wording
 
@@ -29,6 +29,8 @@ Cell = str | int | Points | Cents | None
 """Cents are shown in euros; None is an empty cell, where points of different worth would be added up."""
 
 _DIGITS, _CENTS = 4, 2
+_AVERAGES = (6, 7)
+"""Which columns of the table are averages of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,9 @@ def table_paper(table: Table, title: str, wording: Wording, *, mixed: bool) -> P
     from tarockblock.exchange.sheets import Paper
 
     grid = table_grid(table, wording, mixed=mixed)
-    rows = [[_printed(cell, wording.language) for cell in row] for row in grid.rows]
+    rows = [
+        [_printed(cell, wording.language, average=at in _AVERAGES) for at, cell in enumerate(row)] for row in grid.rows
+    ]
     html = template("table.html").render(title=title, heads=grid.titles, rows=rows, names=grid.names)
     return Paper(title, (html,), size=9)
 
@@ -80,7 +84,10 @@ def table_message(table: Table, title: str, wording: Wording, *, mixed: bool) ->
     return visible("\n".join(lines)) + "\n"
 
 
-def _printed(cell: Cell, language: str) -> str:
+def _printed(cell: Cell, language: str, *, average: bool) -> str:
+    if average and isinstance(cell, Points | Cents):
+        account = Account.POINTS if isinstance(cell, Points) else Account.CENTS
+        return average_text(cell.value, account, language).rstrip(f"{NO_BREAK_SPACE}€")
     if isinstance(cell, Cents):
         return euro_text(cell, language, unit=False)
     return points_text(cell, language) if isinstance(cell, Points) else visible("" if cell is None else str(cell))

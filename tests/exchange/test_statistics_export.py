@@ -100,7 +100,7 @@ def test_table__as_a_message_and_on_paper() -> None:
     (page,) = paper.variants
     assert "<h2>Tabelle &lt;2026&gt;</h2>" in page
     assert page.count("<tr>") == 1 + len(table.rows)
-    assert re.findall(r">([^<]*)</td>", page)[-9:-3] == ["4", "Anna", "2", "2", "−1", "−0,10"]
+    assert re.findall(r">([^<]*)</td>", page)[-9:] == ["4", "Anna", "2", "2", "−1", "−0,10", "−0,5", "−0,05", ""]
     assert ">−1</td>" not in table_paper(table, "", DE, mixed=True).variants[0]
 
 
