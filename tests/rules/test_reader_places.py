@@ -202,6 +202,19 @@ def test_missing__neither_silent_nor_announced() -> None:
     assert read_ruleset(data)[1] == [Problem("bonuses.valat.silent", "missing_key", {"key": "silent"})]
 
 
+@pytest.mark.parametrize("part", PARTS)
+def test_unknown_key__is_said_in_every_table_with_the_one_that_is_near(part: str) -> None:
+    """But where any id may stand: a game, a bonus, a clause of its own."""
+    for place in PLACES:
+        key = place[-1]
+        if part_of(place) == part and isinstance(key, str) and f"{named(place[:-1])}." not in FREE - {"settings."}:
+            wrong = f"{key[:-1]}{key[-1] * 2}"
+            problems = read_ruleset(changed((*place[:-1], wrong), 1))[1]
+            assert [(each.code, each.suggestion) for each in problems if each.path == named((*place[:-1], wrong))] == [
+                ("unknown_key", key)
+            ], place
+
+
 WORDS = ((bool, "bool"), (int, "number"), (str, "text"), (list, "list"), (dict, "table"))
 
 
