@@ -25,6 +25,7 @@ from tarockblock.app.evening.open_evening import (
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
+from tarockblock.app.marks import given
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.evening import Evening
@@ -80,7 +81,8 @@ class EveningSession(OpenEvening):
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
             content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
-            self.store.append(writer.begun(uuid, content))
+            marks = given(self.store, content.round, evening.everybody, at)
+            self.store.append([*writer.begun(uuid, content), *marks])
             number = local.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
             stored = read_stored(self.store, number)
@@ -336,6 +338,8 @@ class EveningSession(OpenEvening):
             if ledger.evening.ruleset != now.evening.ruleset:
                 keep_ruleset(self.store, ledger.evening.ruleset)
             made = writer.changed(now.uuid, operations, now.stands.id, _did(kind, row, names))
+            if ledger.evening.everybody != now.evening.everybody:
+                made = (*made, *given(self.store, content.round, ledger.evening.everybody, at))
             self._append(writer, made, names)
         self._stored = dataclasses.replace(self._now, ledger=ledger)
         return Change(kind, now.id, index, at)
