@@ -23,6 +23,11 @@ class Mark(NamedTuple):
     initials: str
     color: int
 
+    @property
+    def is_ringed(self) -> bool:
+        """Whether others have this colour without a ring."""
+        return self.color >= COLORS
+
 
 def marks_apart(
     order: Sequence[str],

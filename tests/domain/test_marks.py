@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,6 +26,20 @@ def test_marks__who_never_meets_may_be_alike() -> None:
 def test_marks__who_came_later_does_not_change_anybody() -> None:
     known = {"Anna": Mark("A", 3), "Bert": Mark("B", 0)}
     assert marks_for(["Anton", "Anna", "Cilli"], known) == [Mark("An", 0), Mark("A", 3), Mark("C", 1)]
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        ("Anna Bert Cilli", "A B C"),
+        ("Anna Alois Bert", "An Al B"),
+        ("anna Bert", "A B"),
+        ("Anna anton Ana", "An At Aa"),
+        ("Bo B", "Bo B2"),
+    ],
+)
+def test_marks__two_letters_where_one_is_not_enough(names: str, letters: str) -> None:
+    assert [each.initials for each in marks_for(names.split(), {})] == letters.split()
 
 
 def test_marks__known_people_keep_theirs_wherever_they_are_shown() -> None:

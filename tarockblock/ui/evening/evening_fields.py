@@ -18,12 +18,12 @@ from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
 
@@ -63,7 +63,7 @@ class DealerChoice(OwnKeys, QWidget):
         """Offer those who sit there; their ``marks`` are those of the seats, or given."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild(marks or dict(zip(names, marks_for(names), strict=True)))
+            self._rebuild(marks or marks_by_name(names))
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()

@@ -23,6 +23,7 @@ from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
+from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
@@ -428,7 +429,8 @@ class EveningPage(Page):
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
         row = table.current_entry() if only_heading else None  # the row one was on stays
-        self.frame.refresh()
+        whole = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, *headings)
+        self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
             table.go_to_entry(row)
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, ChangeKind.CLOSED, ChangeKind.REOPENED):

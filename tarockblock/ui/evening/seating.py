@@ -17,6 +17,7 @@ from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -26,7 +27,7 @@ from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel
 

@@ -14,11 +14,11 @@ from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 
@@ -98,7 +98,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
             name: " · ".join((*([new] if name in draft.come else []), *([deals] if name == draft.dealer else [])))
             for name in draft.seats
         }
-        self._seating.show(draft.dealer, badges, dict(zip(everybody, marks_for(everybody), strict=True)))
+        self._seating.show(draft.dealer, badges, marks_by_name(everybody))
         self.reset.setEnabled(draft.changed)
         super().refresh()
         self.follows.show_text(self._follows())

@@ -445,6 +445,7 @@ class MainWindow(Frame):
             self.evening_page.chart.update()
 
     def _names_changed(self) -> None:
+        self.refresh()
         for page in self.pages.values():
             page.names_changed()
 

@@ -132,7 +132,7 @@ def test_chart__ends_at_the_marks_that_stand_beside_the_names() -> None:
     texts = shown(replace(FOUR, entries=(WON,)))
     assert texts.course is not None
     assert [line.player for line in texts.course.lines] == ["A", "B", "C", "D"]
-    assert [line.mark for line in sorted(texts.lines, key=lambda line: line.mark.seat)] == marks_for(FOUR.players)
+    assert [line.mark for line in sorted(texts.lines, key=lambda line: line.mark.color)] == marks_for(FOUR.players)
 
 
 def test_chart__names_where_marks_are_alike() -> None:

@@ -89,7 +89,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
     shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
-    seats = {row._name: row.mark.seat for row in shown.seats._rows if row._name}
+    seats = {row._name: row.mark.color for row in shown.seats._rows if row._name}
     assert seats == dict(zip(FIVE, range(5), strict=True))
 
     # Another dealer is chosen.

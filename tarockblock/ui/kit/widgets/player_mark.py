@@ -6,18 +6,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 
-__all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
-
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
     """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
-    side, color = rect.height(), player_color(mark.seat)
+    side, color = rect.height(), player_color(mark.color)
     ink = tokens().text2 if dimmed else tokens().mark_ink
     box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
     face = QFont(font(14, 700, tabular=False))
