@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from tarockblock.app.states import made_once, people_of, with_damaged
 from tarockblock.app.storage import Store
-from tarockblock.domain.marks import Mark, marks_apart
-from tarockblock.domain.names import People, composed
+from tarockblock.domain.marks import MOST_LETTERS, Mark, marks_apart
+from tarockblock.domain.names import People, check_name, composed
+from tarockblock.domain.problems import Problem, problem
 from tarockblock.log.facts import Fact
 from tarockblock.log.journal import person_fact
 
@@ -68,6 +69,50 @@ def set_marks(store: Store, marks: Mapping[str, Mark], at: datetime) -> None:
     """Give these people these marks."""
     with store.writing():
         _write(store, _Wanted.of(store), marks, at)
+
+
+class MarkDraft:
+    """Another colour or letter for somebody, not stored yet; ``others`` are the marks of the people of his rounds.
+
+    Stored by :func:`set_mark`.
+    """
+
+    def __init__(self, name: str, mark: Mark, others: Mapping[str, Mark]) -> None:
+        self.name, self.others, self._before = name, others, mark
+        self.letters, self.color = mark
+
+    @classmethod
+    def of(cls, store: Store, name: str) -> MarkDraft:
+        """Somebody as he is shown now, by any of his names; KeyError for who never sat at a table."""
+        with store.reading():
+            wanted = _Wanted.of(store)
+            found, who = wanted.marks(), wanted.people.called(name)
+        return cls(who, found[who], {each: found[each] for each in sorted(wanted.beside.get(who, ()))})
+
+    @property
+    def mark(self) -> Mark:
+        """What he is to have: a letter and what follows it as typed."""
+        letters = self.letters.strip()
+        return Mark(letters[:1].upper() + letters[1:], self.color)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it is another one."""
+        return self.mark != self._before
+
+    def owner(self, color: int) -> str:
+        """Who of the others has a colour; empty where it is free."""
+        return next((name for name, mark in self.others.items() if mark.color == color), "")
+
+    @property
+    def owner_of_letters(self) -> str:
+        """Who of the others has these letters; empty where they are free."""
+        return next((name for name, mark in self.others.items() if mark.initials == self.mark.initials), "")
+
+    def problems(self) -> list[Problem]:
+        """What is wrong with the letters."""
+        code = check_name(self.mark.initials, MOST_LETTERS)
+        return [] if code is None else [problem("letters", code, most=MOST_LETTERS)]
 
 
 def _write(store: Store, wanted: _Wanted, marks: Mapping[str, Mark], at: datetime) -> None:

@@ -6,7 +6,7 @@ from itertools import permutations
 from pathlib import Path
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.marks import marks_of, set_mark, set_marks
+from tarockblock.app.marks import MarkDraft, marks_of, set_mark, set_marks
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.storage import Store, open_store
@@ -115,3 +115,15 @@ def test_marks__of_a_rounds_people_travel_with_its_evenings(tmp_path: Path) -> N
         merge(store, [tmp_path / "a.db"], "Donnerstag", Minutes())
         assert marks_of(store)["Anna"] == Mark("Q", 9)
         assert set(told(store)) == set(FOUR)
+
+
+def test_draft__of_somebody_with_the_people_of_his_rounds(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.db") as store:
+        evening(store, *FOUR)
+        evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
+        draft = MarkDraft.of(store, "Anna")
+    assert (draft.mark, draft.others.keys(), draft.is_changed) == (Mark("A", 0), set(FOUR[1:]), False)
+    draft.letters, draft.color = " b", 3
+    assert (draft.mark, draft.owner(3), draft.owner_of_letters) == (Mark("B", 3), "Dora", "Bert")
+    draft.letters = " "
+    assert [each.path for each in draft.problems()] == ["letters"]

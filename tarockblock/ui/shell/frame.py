@@ -142,7 +142,7 @@ class Frame(QMainWindow):
         """Show everything as it is now; without ``marks`` people look as they did."""
         session, title = self.session, ""
         if marks:
-            self._read_marks()
+            self.read_marks()
         for page in list(self.pages.values()):
             if page.kept_up:
                 page.refresh()
@@ -188,7 +188,7 @@ class Frame(QMainWindow):
 
     can_print = can_copy = can_export
 
-    def _read_marks(self) -> None:
+    def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now."""
         store = self.session.store
         found = self.dialogs.tried(lambda: store.unless_damaged(lambda: marks_of(store), None))

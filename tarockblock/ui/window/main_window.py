@@ -127,6 +127,7 @@ class MainWindow(Frame):
         bridge.damaged.connect(self._show_damage)
         self.copies.restored.connect(self.forget)
         self.names.changed.connect(self._names_changed)
+        self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
@@ -135,6 +136,7 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
+        self.read_marks()  # before a page shows anybody
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""

@@ -14,8 +14,15 @@ from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
-    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
+    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline.
+
+    Another one with its colour has a ring around it.
+    """
     side, color = rect.height(), player_color(mark.color)
+    if mark.is_ringed:
+        box(painter, rect, side * 0.3, None, color, max(1.0, side * 0.07))
+        inset = side * 0.14
+        rect, side = rect.adjusted(inset, inset, -inset, -inset), side - 2 * inset
     ink = tokens().text2 if dimmed else tokens().mark_ink
     box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
     face = QFont(font(14, 700, tabular=False))
