@@ -135,10 +135,8 @@ def standings(ledger: Ledger, account: Account, colors: Sequence[int] = ()) -> S
 def lettered(data: Standings, letters: Sequence[str]) -> Standings:
     """The same standings with the letters of their marks for names, in the order of the seats.
 
-    For a chart that has the names beside it. Where marks are alike the names stay: a colour never comes alone.
+    For a chart that has the names beside it.
     """
-    if len(set(letters)) < len(letters):
-        return data
     names = dict(zip((line.player for line in data.lines), letters, strict=True))
     lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
     marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)

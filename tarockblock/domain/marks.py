@@ -42,7 +42,7 @@ def marks_apart(
     """
     has_color, has_letters = dict[str, int](), dict[str, str]()
     for name in order:
-        others = beside.get(name, ())
+        others = [each for each in beside.get(name, ()) if each != name]
         if name in colors and all(has_color.get(each) != colors[name] for each in others):
             has_color[name] = colors[name]
         if name in letters and all(has_letters.get(each) != letters[name] for each in others):
@@ -59,12 +59,15 @@ def marks_apart(
     return {name: Mark(has_letters[name], has_color[name]) for name in order}
 
 
-def marks_for(names: Sequence[str], known: Mapping[str, Mark]) -> list[Mark]:
-    """The marks of people who are shown together, in their order; who is not known gets what is free among them."""
+def marks_for(names: Sequence[str], known: Mapping[str, Mark], *, meet: bool = True) -> list[Mark]:
+    """The marks of people who are shown together, in their order; who is not known gets what is free among them.
+
+    If they ``meet``, as in an evening of others that is only looked at, those who are known differ, too.
+    """
     order = sorted(dict.fromkeys(names), key=lambda name: name not in known)
-    here = {name: known[name] for name in order if name in known}
-    colors, letters = {name: each.color for name, each in here.items()}, {n: each.initials for n, each in here.items()}
-    found = marks_apart(order, colors, letters, {name: order for name in order if name not in known})
+    colors = {name: known[name].color for name in order if name in known}
+    letters = {name: known[name].initials for name in colors}
+    found = marks_apart(order, colors, letters, {name: order for name in order if meet or name not in known})
     return [found[name] for name in names]
 
 

@@ -44,7 +44,8 @@ def test_marks__two_letters_where_one_is_not_enough(names: str, letters: str) ->
 
 def test_marks__known_people_keep_theirs_wherever_they_are_shown() -> None:
     known = {"Anna": Mark("A", 3), "Anton": Mark("A", 3)}
-    assert marks_for(["Anton", "Anna"], known) == [Mark("A", 3), Mark("A", 3)]
+    assert marks_for(["Anton", "Anna"], known, meet=False) == [Mark("A", 3), Mark("A", 3)]
+    assert marks_for(["Anton", "Anna"], known) == [Mark("A", 3), Mark("An", 0)], "in an evening they differ"
 
 
 NAMES = st.lists(st.text("ABabßü 1", min_size=1, max_size=4), unique=True, max_size=25)

@@ -22,10 +22,10 @@ class NameRow:
     be said of it."""
 
     called: str
-    mark: Mark
     written: str
     often: str
     latest: str
+    mark: Mark
 
 
 class NamesDraft:
@@ -112,7 +112,7 @@ class NamesDraft:
 
     @property
     def rows(self) -> list[NameRow]:
-        marks = marks_for([each.called for each in self.people])
+        marks = marks_for([each.called for each in self.people], meet=False)
         return [self._row(each, mark) for each, mark in zip(self.people, marks, strict=True)]
 
     def _row(self, person: PersonLine, mark: Mark) -> NameRow:

@@ -25,11 +25,11 @@ def knows(names: Iterable[str]) -> bool:
     return _known.keys() >= set(names)
 
 
-def marks_for(names: Sequence[str]) -> list[Mark]:
-    """The marks of people who are shown together, in their order."""
-    return domain.marks_for(names, _known)
+def marks_for(names: Sequence[str], *, meet: bool = True) -> list[Mark]:
+    """The marks of people who are shown together, in their order; those who never ``meet`` may be alike."""
+    return domain.marks_for(names, _known, meet=meet)
 
 
-def marks_by_name(names: Sequence[str]) -> dict[str, Mark]:
+def marks_by_name(names: Sequence[str], *, meet: bool = True) -> dict[str, Mark]:
     """The same by name."""
-    return dict(zip(names, marks_for(names), strict=True))
+    return dict(zip(names, marks_for(names, meet=meet), strict=True))

@@ -117,7 +117,7 @@ DARK = Tokens(
     mark_ink="#141413",
     players=(
         *("#3E8CF9", "#EF7C37", "#67F1B9", "#BE5FA5", "#DBD8FF", "#798565"),
-        *("#EBC823", "#8C32FF", "#AAF587", "#CD05C3"),
+        *("#E9D622", "#823CFF", "#AEFE81", "#D400CD"),
     ),
 )
 

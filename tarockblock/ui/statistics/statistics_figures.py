@@ -73,7 +73,7 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
     names = [row.player for row in table.rows]
     player = choices.player if choices.player in names else next(iter(names), None)
     shown = lines_shown(names, player)
-    marks = marks_by_name(facts.players)
+    marks = marks_by_name(facts.players, meet=False)
     lines = lines_apart({name: mark.color for name, mark in marks.items() if name in shown})
     return PageFigures(
         choices=replace(choices, player=player),

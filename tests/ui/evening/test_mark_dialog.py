@@ -30,7 +30,7 @@ def test_mark__arrows_choose_a_colour_and_say_whose_it_is(qtbot: QtBot, theme: T
     assert not dialog.primary.isEnabled()
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
     assert (draft.mark, dialog.others.text()) == (Mark("A", 1), "Bert has this colour, and gets the one of Anna.")
-    dialog.letters.clear()
+    qtbot.keyClick(dialog.letters, Qt.Key.Key_Backspace)
     assert not dialog.primary.isEnabled()
     qtbot.keyClicks(dialog.letters, "c")
     assert dialog.others.text().endswith("Cilli has this letter, and gets another one.")
@@ -47,6 +47,8 @@ def test_mark__from_names_by_keys_shown_everywhere_and_taken_back(qtbot: QtBot, 
     names = window.dialogs.dialog
     assert isinstance(names, NamesDialog)
     anna = names.draft.people[0].called
+    with qtbot.waitActive(names):
+        names.activateWindow()
     qtbot.keyClick(names.list, Qt.Key.Key_F2)
     dialog = window.dialogs.dialog
     assert isinstance(dialog, MarkDialog)
