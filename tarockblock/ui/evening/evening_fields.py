@@ -18,7 +18,7 @@ from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
-from tarockblock.ui.kit.marks import Mark, marks_by_name
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import Context, capital, translate
@@ -59,11 +59,11 @@ class DealerChoice(OwnKeys, QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
-        """Offer those who sit there; their ``marks`` are those of the seats, or given."""
+    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
+        """Offer those who sit there."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild(marks or marks_by_name(names))
+            self._rebuild()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()
@@ -106,9 +106,10 @@ class DealerChoice(OwnKeys, QWidget):
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
 
-    def _rebuild(self, marks: Mapping[str, Mark]) -> None:
+    def _rebuild(self) -> None:
         clear_layout(self._grid)
-        self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
+        marks = marks_by_name(self._names)
+        self._buttons = [ChoiceButton(name, mark=marks[name]) for name in self._names]
         self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))

@@ -17,7 +17,7 @@ from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -132,14 +132,12 @@ class SeatList(OwnKeys, PaintedWidget):
             row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
         self.set_seats((), {})
 
-    def set_seats(
-        self, names: Sequence[str], badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None
-    ) -> None:
-        """Show who sits where, with what else is to be known of them; ``marks`` are those of the seats, or given."""
+    def set_seats(self, names: Sequence[str], badges: Mapping[str, str]) -> None:
+        """Show who sits where, with what else is to be known of them."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks or dict(zip(names, marks_for(self._names), strict=True))
+        marks = marks_by_name(names)
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
@@ -560,11 +558,11 @@ class Seating(QObject):
         seats.renamed.connect(self._rename)
         dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
 
-    def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
+    def show(self, dealer: str | None, badges: Mapping[str, str]) -> None:
         """Show the draft as it is now; a name that is being typed is left alone."""
         draft = self._draft
-        self._seats.set_seats(draft.seats, badges, marks)
-        self._dealer.set_seats(draft.seats, dealer, marks)
+        self._seats.set_seats(draft.seats, badges)
+        self._dealer.set_seats(draft.seats, dealer)
         self.names.offer(draft.offered_names, full=draft.full)
 
     def _seat(self, name: str) -> None:

@@ -14,7 +14,6 @@ from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
-from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
@@ -26,22 +25,18 @@ Totals = Mapping[str, tuple[Points, Cents]]
 
 
 class TableDialog(CorrectionDialog[TableDraft]):
-    """``entered`` brings a `TableChange`.
-
-    ``people`` are all who were at the table in order of appearance (it gives the marks), ``totals`` what they have.
-    """
+    """``entered`` brings a `TableChange`; ``totals`` are what everybody has."""
 
     def __init__(
         self,
         draft: TableDraft,
-        people: Sequence[str],
         totals: Totals,
         wording: Wording,
         **given: Unpack[Given],
     ) -> None:
         super().__init__(draft, wording, **given)
         editing = self._editing
-        self._people, self._totals = tuple(people), totals
+        self._totals = totals
         leaves = translate("TableSeats", "{player} leaves")
         self.seats = SeatList(self.tr("At the table from here on, in playing order"), leaves)
         self.dealer = DealerChoice(self.tr("Deals next"))
@@ -92,13 +87,12 @@ class TableDialog(CorrectionDialog[TableDraft]):
 
     def refresh(self) -> None:
         draft = self.draft
-        everybody = tuple(dict.fromkeys((*self._people, *draft.before, *draft.seats)))
         new, deals = translate("TableSeats", "new"), translate("TableSeats", "deals next")
         badges = {
             name: " · ".join((*([new] if name in draft.come else []), *([deals] if name == draft.dealer else [])))
             for name in draft.seats
         }
-        self._seating.show(draft.dealer, badges, marks_by_name(everybody))
+        self._seating.show(draft.dealer, badges)
         self.reset.setEnabled(draft.changed)
         super().refresh()
         self.follows.show_text(self._follows())
