@@ -28,7 +28,7 @@ from tests.cli import CommandLine, evening_file, write
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
 
-pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 
 GERMAN = Wording("de")
 FOUR = ("Anna", "Bert", "Cilli", "Dora")

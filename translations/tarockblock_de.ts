@@ -250,6 +250,10 @@
         <translation>Beschädigte Datenbank retten …</translation>
     </message>
     <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -1230,6 +1234,33 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CardMenu</name>
+    <message>
+        <source>Name …</source>
+        <translation>Name …</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
+    </message>
+    <message>
+        <source>Somebody comes …</source>
+        <translation>Jemand kommt dazu …</translation>
+    </message>
+    <message>
+        <source>{player} comes back …</source>
+        <translation>{player} kommt wieder …</translation>
+    </message>
+    <message>
+        <source>{player} leaves …</source>
+        <translation>{player} geht …</translation>
+    </message>
+    <message>
+        <source>{player} deals next …</source>
+        <translation>{player} gibt als Nächster …</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1353,9 +1384,12 @@ F5 versucht es noch einmal.</translation>
         <source>{game}, does not count</source>
         <translation>{game}, zählt nicht</translation>
     </message>
-    <message>
-        <source>Radl {number}: {hands} of {length} hands</source>
-        <translation>Radl {number}: {hands} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>Radl {number}: {hands} of %n hand(s)</source>
+        <translation>
+            <numerusform>Radl {number}: {hands} von %n Spiel</numerusform>
+            <numerusform>Radl {number}: {hands} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>{player} {change}, now {value}</source>
@@ -1540,9 +1574,12 @@ F5 versucht es noch einmal.</translation>
         <source>No doubled hand is due; there is nothing to take away.</source>
         <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
     </message>
-    <message>
-        <source>{count} more at the table, please: four to six can play.</source>
-        <translation>Noch {count} an den Tisch, bitte: vier bis sechs können spielen.</translation>
+    <message numerus="yes">
+        <source>%n more at the table, please: four to six can play.</source>
+        <translation>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing has changed yet.</source>
@@ -1597,6 +1634,13 @@ F5 versucht es noch einmal.</translation>
         <translation>Es steht schon dort.</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entry(s) would then no longer fit: {rows}.</source>
         <translation>
             <numerusform>%n Eintrag würde dann nicht mehr passen: {rows}.</numerusform>
@@ -1632,10 +1676,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Würde dann nicht mehr passen: {row}.</translation>
     </message>
     <message>
-        <source>and {count} more</source>
-        <translation>und {count} weitere</translation>
-    </message>
-    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
@@ -1646,9 +1686,12 @@ F5 versucht es noch einmal.</translation>
         <source>no Kontra</source>
         <translation>ohne Kontra</translation>
     </message>
-    <message>
-        <source>{count} at the table</source>
-        <translation>{count} am Tisch</translation>
+    <message numerus="yes">
+        <source>%n at the table</source>
+        <translation>
+            <numerusform>%n am Tisch</numerusform>
+            <numerusform>%n am Tisch</numerusform>
+        </translation>
     </message>
     <message>
         <source>the points are cents</source>
@@ -2392,10 +2435,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende (*.tarock.json *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be read: {reason}</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
     </message>
@@ -2458,6 +2497,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weitere</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3583,9 +3629,12 @@ F5 versucht es noch einmal.</translation>
         <source>complete</source>
         <translation>vollständig</translation>
     </message>
-    <message>
-        <source>{done} of {length} hands</source>
-        <translation>{done} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>{done} of %n hand(s)</source>
+        <translation>
+            <numerusform>{done} von %n Spiel</numerusform>
+            <numerusform>{done} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Radl {number}</source>
@@ -4677,9 +4726,12 @@ F5 versucht es noch einmal.</translation>
         <source>{row} does not count yet: {reason}.</source>
         <translation>{row} zählt noch nicht: {reason}.</translation>
     </message>
-    <message>
-        <source>And {count} more.</source>
-        <translation>Und {count} weitere.</translation>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weitere.</numerusform>
+            <numerusform>Und %n weitere.</numerusform>
+        </translation>
     </message>
     <message>
         <source>counted double</source>
@@ -5541,6 +5593,20 @@ F5 versucht es noch einmal.</translation>
         <source>The question decides: yes or no?</source>
         <translation>Die Frage entscheidet: ja oder nein?</translation>
     </message>
+    <message numerus="yes">
+        <source>Nobody sits out at a table of %n: there is no fifth.</source>
+        <translation>
+            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
+            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no seat {seat}: %n sit at this table.</source>
+        <translation>
+            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
+            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What does it concern?</source>
         <translation>Was betrifft es?</translation>
@@ -5552,14 +5618,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What was announced? It is the one that is lost.</source>
         <translation>Was war angesagt? Das ist verloren.</translation>
-    </message>
-    <message>
-        <source>Nobody sits out at a table of {count}: there is no fifth.</source>
-        <translation>Bei {count} am Tisch sitzt niemand aus: Es gibt keinen Fünften.</translation>
-    </message>
-    <message>
-        <source>There is no seat {seat}: {count} sit at this table.</source>
-        <translation>Platz {seat} gibt es nicht: Am Tisch sitzen {count}.</translation>
     </message>
     <message>
         <source>Who plays?</source>
@@ -6331,6 +6389,41 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Together with others</source>
+        <translation>Mit anderen</translation>
+    </message>
+</context>
+<context>
     <name>SettleDialog</name>
     <message>
         <source>Settle – {evening}</source>
@@ -6990,13 +7083,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>may stay open</source>
         <translation>kann offen bleiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-        </translation>
     </message>
     <message>
         <source>in playing order; drag, or Alt+↑ ↓; F2: rename</source>
@@ -8115,13 +8201,19 @@ F5 versucht es noch einmal.</translation>
         <source>Next dealer: {player}.</source>
         <translation>Nächster Geber: {player}.</translation>
     </message>
-    <message>
-        <source>{count} doubled Radl appended by hand.</source>
-        <translation>{count} Doppelradl von Hand angehängt.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} doubled Radl taken away by hand.</source>
-        <translation>{count} Doppelradl von Hand weggenommen.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -169,3 +169,18 @@ def test_who_comes_can_be_told_apart_from_who_left() -> None:
     assert (found.code, dict(found.params)) == ("named_alike", {"player": "emil", "other": "Emil"})
     assert made.seat("EMIL") is None
     assert made.seats[-1] == "Emil"
+
+
+@pytest.mark.parametrize(
+    ("wish", "player", "change"),
+    [
+        ("goes", "Emil", TableChange(players=FIVE[:4])),
+        ("comes", "Franz", TableChange(players=(*FIVE, "Franz"))),
+        ("deals", "Dora", TableChange(players=FIVE, dealer="Dora")),
+        ("", "", None),
+    ],
+)
+def test_begin_with__what_was_chosen_at_a_card_is_filled_in(wish: str, player: str, change: TableChange | None) -> None:
+    made = draft()
+    made.begin_with(wish, player)
+    assert made.entry() == change

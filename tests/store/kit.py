@@ -82,10 +82,11 @@ def always_fit() -> list[Entry]:
     ]
 
 
-def sample(name: str = "donnerstagsrunde") -> Evening:
+def sample(name: str = "donnerstagsrunde", entries: int | None = None) -> Evening:
+    """An evening that comes with the program, or its first entries."""
     evening, problems = load_evening((ROOT / "resources" / "samples" / f"{name}.tarock.json").read_bytes())
     assert evening is not None, problems
-    return evening
+    return replace(evening, entries=evening.entries[:entries])
 
 
 SAMPLES = ("donnerstagsrunde", "hausruckviertel", "oberoesterreich", "tullner-runde")

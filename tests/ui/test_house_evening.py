@@ -11,9 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -34,8 +31,6 @@ from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 FOUR = ("Anna", "Bert", "Cilli", "Dora")

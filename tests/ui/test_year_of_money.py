@@ -15,9 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -44,7 +41,7 @@ from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 EVENINGS = times(short=5, full=50)
 HANDS = 3

@@ -53,6 +53,15 @@ class TableDraft(SeatsDraft):
         """As it was before."""
         self._seats, self._dealer = list(self.before), None
 
+    def begin_with(self, wish: str, player: str) -> None:
+        """What was chosen at somebody's card: he ``comes`` back, ``goes`` or ``deals``."""
+        if wish == "comes":
+            self.seat(player)
+        elif wish == "goes":
+            self.unseat(self.seats.index(player))
+        elif wish == "deals":
+            self.choose_dealer(player)
+
     # ------------------------------------------------------------------ dealer
 
     @property

@@ -160,19 +160,22 @@ class NameController(QObject):
         super().__init__(host)
         self._host = host
 
-    def ask(self) -> None:
-        from tarockblock.app.same_people import everybody, join, take_apart
+    def ask(self, name: str = "") -> None:
+        """Everybody; begins at who has a ``name``, ready to be called otherwise."""
+        from tarockblock.app.same_people import everybody, join, people_of, take_apart
         from tarockblock.ui.evening.names_dialog import NamesDialog
 
         host, store = self._host, self._host.session.store
-        people = host.bridge.attempt(lambda: everybody(store))
-        if people is None:
+        read = host.bridge.attempt(lambda: (everybody(store), people_of(store).called(name)))
+        if read is None:
             return
+        people, called = read
         dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
         dialog.mark_wanted.connect(lambda called: self.ask_mark(called, dialog.show_marks))
         host.open(dialog)
+        dialog.go_to(called)
 
     def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:
         """Ask for another colour or letter of somebody, by any of his names, and store it; then do what comes ``then``.

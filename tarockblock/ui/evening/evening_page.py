@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from functools import partialmethod
+from functools import partial, partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -25,10 +24,11 @@ from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -99,7 +99,7 @@ ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table"
 """What can be entered anywhere, by the names of its actions."""
 
 _MARGIN, _BETWEEN = 16, 12
-_CHART_LEAST, _CHART_MOST = 300, 420
+_CHART_LEAST, _CHART_MOST = 300, 520
 _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
 
@@ -250,8 +250,11 @@ class EveningPage(Page):
             if seat < len(self._cards):
                 self._cards[seat].set_data(each)
             else:
-                self._cards.append(PlayerCard(each, self))
-                add(self._card_row, grow(self._cards[-1]))
+                card = PlayerCard(each, self)
+                card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+                card.customContextMenuRequested.connect(partial(self._open_menu_of_card, card))
+                self._cards.append(card)
+                add(self._card_row, grow(card))
 
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
@@ -284,13 +287,7 @@ class EveningPage(Page):
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
-            self._open_menu(found, at)
-
-    def _open_menu(self, found: Sequence[QAction], at: QPoint) -> None:
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions(found)
-        menu.popup(at)
+            show_menu(self, found, at)
 
     # ------------------------------------------------------------------ what is done
 
@@ -344,7 +341,22 @@ class EveningPage(Page):
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
-        self._open_menu(self.table.actions(), spot)
+        show_menu(self, self.table.actions(), spot)
+
+    def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
+        """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
+        menu, player, do = Menu(self, once=True), card.player, self.frame.do
+        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player))
+        menu.offer(
+            translate("CardMenu", "Colour, letter …"),
+            lambda: do("mark_of", player),
+            possible=not self._session.store.read_only,
+        )
+        menu.addSeparator()
+        for wish, words, possible in standing.table_wishes(self._session.ledger, player):
+            enter = partial(do, "table", Place(), None, wish, player)
+            menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
+        menu.popup(card.mapToGlobal(spot))
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()
@@ -416,8 +428,7 @@ class EveningPage(Page):
         entry = self.entry
         if entry is None:
             return
-        menu, place = Menu(self.window()), Place(entry, inserting=True)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu, place = Menu(self.window(), once=True), Place(entry, inserting=True)
         for name in ENTERING:
             shown = menu.addAction(self._actions[name].text())
             shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))

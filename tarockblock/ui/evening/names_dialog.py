@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
@@ -202,6 +202,15 @@ class NamesDialog(FormDialog[NamesDraft]):
         # The field goes off with the last tick, and would hand the focus on to the next button.
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
+
+    def go_to(self, called: str) -> None:
+        """Begin at somebody, with the field that holds the name."""
+        row = next((row for row, each in enumerate(self.draft.people) if each.called == called), -1)
+        if row < 0:
+            return
+        self.list.setCurrentRow(row)
+        self.list.tick(row)
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fact(self) -> object | None:
         return self.draft.fact

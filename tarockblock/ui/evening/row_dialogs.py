@@ -13,7 +13,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.evening_fields import misfit_sentence, problem_sentence
+from tarockblock.ui.evening.evening_words import misfit_sentence, problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark, marks_by_name

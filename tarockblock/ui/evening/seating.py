@@ -8,14 +8,14 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.kit.actions import keys_in
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
@@ -491,12 +491,9 @@ class NameEntry(QWidget):
         self.field.setProperty("takes_enter", True)
         self.field.installEventFilter(self)
         self._model = QStringListModel(self)
-        self._completer = QCompleter(self._model, self)
-        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self._completer = self.field.suggest(self._model)
         # The completer writes its text into the field after this signal: take the name when it has done so.
         self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
-        self.field.setCompleter(self._completer)
         self._add = KeyButton(self.tr("Seat"), "plus", height=36)
         self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)

@@ -14,7 +14,6 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.money import Cents
-from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import cents_text
 from tarockblock.exchange.wording import Wording, clause_words
@@ -22,8 +21,8 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import Seating, SeatList
-from tarockblock.ui.kit.actions import key_text, keys_in
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import key_text, keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -222,13 +221,6 @@ class StartDialog(EveningForm[StartDraft]):
 
     def fact(self) -> object | None:
         return self.draft.evening()
-
-    def sentence(self, found: Problem) -> str:
-        if found.code != "seats_missing":
-            return super().sentence(found)
-        # Only in tr() lupdate sees that a sentence has a plural.
-        count = int(str(found.params["count"]))
-        return self.tr("%n more at the table, please: four to six can play.", "", count)
 
     def refresh(self) -> None:
         """Show the draft as it is now; texts being typed are left alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Unpack
 
 from tarockblock.app.corrections.table_draft import TableDraft
@@ -12,7 +12,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
-from tarockblock.ui.kit.actions import keys_in
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import grow, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
@@ -70,7 +70,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.follows,
             stretch(),
             width=860,
-            first=self.names.field,  # mostly somebody comes
+            first="" if draft.changed and not editing else self.names.field,  # mostly somebody comes
         )
         if draft.full:
             self.seats.focus_row(0)

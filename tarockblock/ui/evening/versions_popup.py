@@ -13,7 +13,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.history import VersionLine, version_lines
+from tarockblock.ui.evening.history_lines import VersionLine, version_lines
 from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup

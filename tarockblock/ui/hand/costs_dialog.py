@@ -12,8 +12,8 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.exchange.sheets import Paper
 from tarockblock.printing import print_paper
 from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.print_preview import preview

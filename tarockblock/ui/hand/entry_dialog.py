@@ -13,8 +13,8 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey

@@ -19,7 +19,7 @@ from tarockblock.domain.hand import Side
 from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import mark_text, side_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
-from tarockblock.ui.kit.actions import keys_in
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px

@@ -117,6 +117,8 @@ class BesideRows(QObject):
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
 _GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account is above the games
+_GAME_AMPLE, _PLAYER_WIDEST = 420, 200
+"""Once the games have ample room the players get what is left, up to their widest."""
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -356,7 +358,8 @@ class LedgerTable(PlainView, QTableView):
         roomy, tight, bare = (self._longest.needed(room) for room in (ROOMY, TIGHT, BARE))
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)
-        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
+        ample = min(px(_PLAYER_WIDEST), (width - number - px(_GAME_AMPLE)) // players)
+        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy, ample), each))
         self._delegate.room = self.header.room = self._longest.fitting(each)
         players = len(self.ledger_model.players)
         self.header.resizeSection(NUMBER, number)

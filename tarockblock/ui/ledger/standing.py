@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum, auto
 
-from tarockblock.domain.deal import Deal
+from tarockblock.domain.deal import SEATS, Deal
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -27,6 +27,19 @@ def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False
         _card(ledger, who, language, _part(who, deal, closed=closed), rank_of[who], courses[who], mark)
         for who, mark in marks_by_name(everybody).items()
     ]
+
+
+def table_wishes(ledger: Ledger, player: str) -> list[tuple[str, str, bool]]:
+    """What can be changed at the table from a player's card: the wish (`TableDraft.begin_with`), its words, whether it
+    can be now."""
+    deal, shown = ledger.next_deal(), isolated(player)
+    wishes = [("", translate("CardMenu", "Somebody comes …"), True)]
+    if player not in deal.seating:
+        words = translate("CardMenu", "{player} comes back …").format(player=shown)
+        return [*wishes, ("comes", words, len(deal.seating) < SEATS[1])]
+    goes, deals = translate("CardMenu", "{player} leaves …"), translate("CardMenu", "{player} deals next …")
+    deals_anyway = player == deal.dealer
+    return [*wishes, ("goes", goes.format(player=shown), True), ("deals", deals.format(player=shown), not deals_anyway)]
 
 
 class _Part(Enum):

@@ -19,8 +19,8 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey

@@ -24,7 +24,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import show_menu
+from tarockblock.ui.kit.widgets.menu import show_menu
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel

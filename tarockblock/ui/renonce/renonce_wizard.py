@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key

@@ -25,9 +25,9 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import day_and_month, long_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf, print_paper
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.print_preview import preview

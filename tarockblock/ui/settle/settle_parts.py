@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QStackedLayout, QWidget
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys

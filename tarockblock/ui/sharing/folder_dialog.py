@@ -19,7 +19,7 @@ from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.sharing.merge_dialogs import brought_line
+from tarockblock.ui.sharing.sharing_words import brought_line
 
 _FOLDERS, _BROUGHT = 96, 132
 

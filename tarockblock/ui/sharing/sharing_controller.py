@@ -15,7 +15,7 @@ from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
-from tarockblock.ui.sharing.merge_dialogs import left_alone_sentence, look_lines, summary
+from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:

@@ -135,6 +135,7 @@ class ActionTable:
             Spec("save_copy", self.tr("Save a copy …"), "Ctrl+Shift+C", "save"),
             write("restore_copy", self.tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
             write("rescue", self.tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
+            Spec("settings", self.tr("Settings …"), "Ctrl+,", "settings"),
             Spec("quit", self.tr("Quit"), "Ctrl+Q", "close"),
         ]
 

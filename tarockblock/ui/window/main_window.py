@@ -147,6 +147,7 @@ class MainWindow(Frame):
         self.do_new_evening, self.do_again = self.evenings.new, self.evenings.as_last_time
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save
+        self.do_name_of, self.do_mark_of = self.names.ask, self.names.ask_mark
         self.do_restore_copy, self.do_rescue = self.copies.ask, self.copies.rescue
         self.do_ask_why, self.do_show_why = self.why.ask, self.why.show
         self.do_show_versions, self.do_show_history = self.corrections.versions, self.corrections.history
@@ -380,12 +381,24 @@ class MainWindow(Frame):
 
     def do_deal_sound(self) -> None:
         """Off by default; where nothing can play it, that is said instead."""
+        if self.no_sound:
+            self.show_problem(self.no_sound)
+        else:
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+
+    @property
+    def no_sound(self) -> str:
+        """Why no sound can be switched on; empty where it can, or is."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-        else:
-            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+            return ""
+        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
+
+    def do_settings(self) -> None:
+        from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+        self.dialogs.open(SettingsDialog(self, self.no_sound))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)

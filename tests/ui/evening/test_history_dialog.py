@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
@@ -18,15 +15,14 @@ from pytestqt.qtbot import QtBot
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import HistoryDialog, HistoryLine
+from tarockblock.ui.evening.history import HistoryDialog
+from tarockblock.ui.evening.history_lines import HistoryLine
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three

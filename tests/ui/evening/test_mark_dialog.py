@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -17,8 +13,6 @@ from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.qt
 
 
 def test_mark__arrows_choose_a_colour_and_say_whose_it_is(qtbot: QtBot, theme: Theme) -> None:

@@ -5,10 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,8 +20,6 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
-
-pytestmark = pytest.mark.qt
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
 LAST = Evening(

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -22,8 +19,6 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.kit.theme import ColorMode, Theme
-
-pytestmark = pytest.mark.qt
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 EVENING = Evening(

@@ -7,9 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -25,8 +22,6 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import FIVE, draft_of, typed
 from tests.ui.hand.hand_keys import button, click, key, open_dialog
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., HandDialog]
 

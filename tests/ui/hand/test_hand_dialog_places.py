@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -21,8 +18,6 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FIVE, FOUR
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., DealOverride]
 

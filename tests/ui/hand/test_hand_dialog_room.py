@@ -9,9 +9,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRect, QTranslator
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -30,8 +27,6 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.thorough import some
 from tests.ui.hand.hand_keys import open_dialog
-
-pytestmark = pytest.mark.qt
 
 SIX = (*FIVE, "Fritz")
 

@@ -8,9 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
@@ -36,13 +33,11 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerL
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.windows import window_over
 
-pytestmark = pytest.mark.qt
-
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+THURSDAY = sample()
 
 
 @pytest.fixture

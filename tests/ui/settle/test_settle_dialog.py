@@ -7,10 +7,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
 from PySide6.QtPrintSupport import QPrintPreviewDialog
@@ -38,8 +34,6 @@ from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
 from tests.pdf_letters import letters_behind
 from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
-
-pytestmark = pytest.mark.qt
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))

@@ -10,30 +10,21 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.files import load_evening
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statistics import Role, Selection, Share
 from tarockblock.exchange.formatting import average_text, euro_text
-from tarockblock.paths import resource
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.statistics.statistics_figures import PageFigures, work_out
 from tarockblock.ui.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
-from tests.store.kit import blank, dreier, manual
+from tests.store.kit import blank, dreier, manual, sample
 
 TIROL = Selection(rulesets=frozenset({"tirol-2025"}))
-
-
-def sample(name: str) -> Evening:
-    evening, _problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
-    assert evening is not None
-    return evening
 
 
 @pytest.fixture(scope="module")

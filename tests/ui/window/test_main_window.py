@@ -10,9 +10,6 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
@@ -42,18 +39,16 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
 
 def thursday(entries: int = 0) -> Evening:
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     return replace(evening, entries=evening.entries[:entries])
 
 
@@ -439,7 +434,7 @@ def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
     window: MainWindow, make: Maker, tmp_path: Path
 ) -> None:
     # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
-    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
+    window.bridge.start(sample("tullner-runde"))
     control = window.evening_page.table.header.control
     assert control is not None
     assert [child.accessibleName() for child in control.findChildren(QWidget)] == [

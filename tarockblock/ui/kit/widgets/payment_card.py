@@ -14,6 +14,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT, _PLAIN_HEIGHT = 66, 48
 _TICK, _MARK = 22, 22
@@ -77,7 +78,8 @@ class PaymentCard(PaintedButton):
         if self.hasFocus():
             box(painter, rect, px(10), None, tokens().accent, 1.5)
         if not self._plain:
-            self._paint_tick(painter, paid)
+            side = px(_TICK)
+            paint_tick(painter, QRectF(px(16), round((self.height() - side) / 2), side, side), checked=paid)
         ink = QColor(tokens().text2 if paid else tokens().text)
         amount_area = rect.adjusted(0, 0, -px(16), 0)
         used = draw_text(painter, amount_area, self._data.amount, font(20, 650), ink, RIGHT)
@@ -91,15 +93,6 @@ class PaymentCard(PaintedButton):
     def _inset(self) -> int:
         """Where the names begin."""
         return px(16 if self._plain else 54)
-
-    def _paint_tick(self, painter: QPainter, paid: bool) -> None:
-        side = px(_TICK)
-        tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
-        if paid:
-            box(painter, tick, px(6), tokens().accent)
-            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens().on_accent)
-        else:
-            box(painter, tick, px(6), None, tokens().field, 1.5)
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
         data = self._data
