@@ -119,12 +119,18 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.CLOSED, now.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``.
+
+        A window that has shown no evening yet begins with it.
+        """
         now, at = self._now, self.clock.now()
         if not self.closed:
             raise BadInputError("evening_open", evening=now.id)
+        is_first = self.store.unless_damaged(lambda: local.recall(self.store, OPEN_EVENING) is None, otherwise=False)
         with self._writing(at, keep=True) as writer:
             self.store.append(writer.reopened(now.uuid, on=now.stands.id))
+            if is_first:
+                local.remember(self.store, OPEN_EVENING, str(now.id))
         return Change(ChangeKind.REOPENED, now.id, None, at)
 
     def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
