@@ -66,10 +66,10 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
-        found, called, left = states.with_damaged(store), people_of(store), _open_cents(store)
+        found, called, (left, names) = states.with_damaged(store), people_of(store), _from_book(store)
         rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
     known = [(each, rulesets.get(each.ruleset)) for each in found]
-    names = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
+    rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
     return [
         EveningSummary(
             id=each.number,
@@ -81,9 +81,9 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             closed=each.is_closed,
             saved_at=datetime.fromisoformat(each.summary["saved_at"]),
             trashed=trashed,
-            rules=NAMELESS if ruleset is None else names[ruleset.id],
+            rules=NAMELESS if ruleset is None else rules[ruleset.id],
             people=tuple(called.in_evening(each.everybody).values()),
-            round=each.round,
+            round=names.get(each.round, each.round),
             open_cents=left.get(each.number, 0),
         )
         for each, ruleset in reversed(known)
@@ -91,12 +91,13 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
     ]
 
 
-def _open_cents(store: Store) -> Mapping[int, int]:
-    """Open cents by number; nothing of a damaged book, which hides no evening."""
+def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
+    """Open cents by number, and what rounds are called; nothing of a damaged book, which hides no evening."""
     try:
-        return open_cents(read_accounts(store))
+        accounts = read_accounts(store)
+        return open_cents(accounts), accounts.round_names
     except StoreError:
-        return {}
+        return {}, {}
 
 
 def load(store: Store, evening_id: int) -> Evening:

@@ -27,6 +27,7 @@ from tarockblock.app.evening.open_evening import (
 from tarockblock.app.files import header_problems, measure_problems
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import drawn, writing
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry, struck
@@ -38,6 +39,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.log.content import Content, changes, set_heading
 from tarockblock.log.facts import Data, Fact
+from tarockblock.log.journal import agreed_fact
 from tarockblock.log.writing import Writer
 from tarockblock.store import local
 
@@ -70,8 +72,12 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ beginning and end
 
-    def start(self, evening: Evening, round_name: str | None = None) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
+    def start(self, evening: Evening, round_name: str | None = None, *agreed: RoundTerms | str) -> Change:
+        """Begin an evening (its entries, if any, come along) and open it.
+
+        ``round_name`` is the name its round began with; the round called as its title, by default. With it the round
+        has ``agreed`` upon other terms, or another name.
+        """
         problems = header_problems(evening) or measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
@@ -79,8 +85,12 @@ class EveningSession(OpenEvening):
         items = tuple(Item(drawn(), self._in_form(entry, evening)) for entry in evening.entries)
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
-            content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
+            if round_name is None:
+                renamed = {name: key for key, name in self.store.log.renamed_rounds.items()}
+                round_name = renamed.get(composed(evening.title), evening.title)
+            content = content_of(evening, mark, round_name, items)
             self.store.append(writer.begun(uuid, content))
+            self.store.append(agreed_fact(content.round, each, writer.number, at.isoformat()) for each in agreed)
             number = local.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
             stored = read_stored(self.store, number)

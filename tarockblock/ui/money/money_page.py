@@ -150,22 +150,15 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def do_money_terms(self) -> None:
-        from tarockblock.app.rules.library import all_rulesets
-        from tarockblock.ui.money.money_dialogs import TermsDialog
-
-        page, wording = self._round, self._languages.wording
-        draft = TermsDraft.of(page.terms, self._languages.language)
-        name = page.name or wording.reason("round_nameless")
-        dialog = TermsDialog(name, draft, all_rulesets(self._session.store), wording, self.frame)
+        page = self._round
+        names = page.accounts.names_beside(page.name)
+        draft = TermsDraft.of(page.terms, self._languages.language, page.called, names)
 
         def agree() -> None:
-            terms = draft.terms()
-            if terms is not None:
-                self._commands.agree(page.name, terms)
+            self._commands.agree(page.name, draft.terms(), draft.name)
+            self._done(self.tr("Agreed; it holds from the next closing on."))
 
-        done = self.tr("Agreed; it holds from the next closing on.")
-        dialog.entered.connect(lambda: self._store(dialog, agree, done))
-        self.frame.dialogs.open(dialog)
+        self.frame.do("ask_terms", draft, agree)
 
     def do_money_season(self) -> None:
         from tarockblock.ui.money.money_dialogs import SeasonDialog
@@ -209,7 +202,7 @@ class MoneyPage(MoneyView):
     def do_money_remind(self) -> None:
         page, wording = self._round, self._languages.wording
         debtors = dict.fromkeys(each.debtor for each in self.chosen_claims())
-        texts = (reminder(page.book, page.name, each, wording) for each in debtors)
+        texts = (reminder(page.book, page.called, each, wording) for each in debtors)
         QGuiApplication.clipboard().setText("\n\n".join(texts))
         self.frame.notify(self.tr("Copied."))
 

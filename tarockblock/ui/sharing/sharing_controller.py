@@ -175,7 +175,7 @@ class SharingController(QObject):
         if accounts is None:
             return
         share = self.shares.of(self._path)
-        rounds = [name for name in accounts.rounds if name]
+        rounds = {each: called for each, called in accounts.round_names.items() if called}
         dialog = FolderDialog(share.folders, rounds, share.brought, window.languages.language, parent=window)
         dialog.folder_wanted.connect(lambda: self._ask_folder(dialog))
         dialog.chosen.connect(lambda folder, of: self._choose(dialog, folder, of))
