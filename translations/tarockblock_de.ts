@@ -1786,10 +1786,6 @@ F5 versucht es noch einmal.</translation>
         <source>If I lose</source>
         <translation>Wenn ich verliere</translation>
     </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
-    </message>
 </context>
 <context>
     <name>CostsDialog</name>
@@ -6507,10 +6503,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Settlement</source>

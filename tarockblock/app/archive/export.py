@@ -41,8 +41,8 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
-    return EveningReport(session.ledger, view.lines, payments, edited=edited)
+    payments, (edited, struck) = tuple(each.proposal for each in view.payments), session.corrected()
+    return EveningReport(session.ledger, view.lines, payments, edited=edited, struck=struck)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
