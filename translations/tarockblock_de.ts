@@ -57,13 +57,6 @@
     </message>
 </context>
 <context>
-    <name>ActionBar</name>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-</context>
-<context>
     <name>ActionTable</name>
     <message>
         <source>Enter hand …</source>
@@ -192,10 +185,6 @@
     <message>
         <source>New evening …</source>
         <translation>Neuer Abend …</translation>
-    </message>
-    <message>
-        <source>New evening as last time</source>
-        <translation>Neuer Abend wie zuletzt</translation>
     </message>
     <message>
         <source>Import evening …</source>
@@ -1797,10 +1786,6 @@ F5 versucht es noch einmal.</translation>
         <source>If I lose</source>
         <translation>Wenn ich verliere</translation>
     </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
-    </message>
 </context>
 <context>
     <name>CostsDialog</name>
@@ -2602,8 +2587,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Flows</name>
     <message>
-        <source>There is no earlier evening.</source>
-        <translation>Es gibt keinen früheren Abend.</translation>
+        <source>The round has no name yet; it can be given one in Money, under its terms.</source>
+        <translation>Die Runde hat noch keinen Namen; in „Geld“ unter „Runde …“ bekommt sie einen.</translation>
     </message>
 </context>
 <context>
@@ -3526,6 +3511,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>the ruleset before or after it</source>
         <translation>das Regelwerk davor oder danach</translation>
+    </message>
+    <message>
+        <source>who sits there is missing, or is there</source>
+        <translation>wer dort sitzt, fehlt oder ist da</translation>
     </message>
     <message>
         <source>move the seat</source>
@@ -6372,6 +6361,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Platz {number} ist frei</translation>
     </message>
     <message>
+        <source>{player} is there after all</source>
+        <translation>{player} ist doch da</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
         <source>deals first</source>
         <translation>gibt zuerst</translation>
     </message>
@@ -6552,10 +6549,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -7057,6 +7050,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Gibt zuerst</translation>
     </message>
     <message>
+        <source>Draw the seats</source>
+        <translation>Plätze auslosen</translation>
+    </message>
+    <message>
+        <source>Terms …</source>
+        <translation>Vereinbarung …</translation>
+    </message>
+    <message>
+        <source>a new one</source>
+        <translation>eine neue</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -7065,16 +7070,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend beginnen</translation>
     </message>
     <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-    <message>
         <source>Round</source>
         <translation>Runde</translation>
-    </message>
-    <message>
-        <source>called as the evening</source>
-        <translation>heißt wie der Abend</translation>
     </message>
     <message>
         <source>half-time doubles</source>
@@ -7083,10 +7080,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>may stay open</source>
         <translation>kann offen bleiben</translation>
-    </message>
-    <message>
-        <source>in playing order; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -7119,6 +7112,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There are invisible characters in this title. Type it again.</source>
         <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>as drawn</source>
+        <translation>wie ausgelost</translation>
+    </message>
+    <message>
+        <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
+        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>From the Hausruck: small values, no Farbendreier.</source>
@@ -7157,8 +7158,28 @@ F5 versucht es noch einmal.</translation>
         <translation>{base}, aber {changes}</translation>
     </message>
     <message>
-        <source>1 point = {cents} ct</source>
-        <translation>1 Punkt = {cents} ct</translation>
+        <source>rounded to {cents} ct</source>
+        <translation>auf {cents} ct gerundet</translation>
+    </message>
+    <message>
+        <source>older debts stay open</source>
+        <translation>Älteres bleibt offen</translation>
+    </message>
+    <message>
+        <source>older debts count in</source>
+        <translation>Älteres zählt mit</translation>
+    </message>
+    <message>
+        <source>stake {amount}</source>
+        <translation>Einsatz {amount}</translation>
+    </message>
+    <message>
+        <source>fine {amount}</source>
+        <translation>Strafe {amount}</translation>
+    </message>
+    <message>
+        <source>share {share} %</source>
+        <translation>Anteil {share} %</translation>
     </message>
 </context>
 <context>
@@ -7166,10 +7187,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>New evening</source>
         <translation>Neuer Abend</translation>
-    </message>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
     </message>
     <message>
         <source>No evening is open</source>
@@ -7702,6 +7719,10 @@ F5 versucht es noch einmal.</translation>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
     </message>
     <message>
+        <source>Sits down after</source>
+        <translation>Sitzt nach</translation>
+    </message>
+    <message>
         <source>Comes to the table</source>
         <translation>Kommt an den Tisch</translation>
     </message>
@@ -7733,12 +7754,20 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TableSeats</name>
     <message>
+        <source>{player} stays after all</source>
+        <translation>{player} bleibt doch</translation>
+    </message>
+    <message>
         <source>new</source>
         <translation>neu</translation>
     </message>
     <message>
         <source>deals next</source>
         <translation>gibt als Nächster</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>geht</translation>
     </message>
     <message>
         <source>{player} leaves</source>
@@ -7748,24 +7777,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TermsDialog</name>
     <message>
-        <source>Terms of {round}</source>
-        <translation>Runde {round}</translation>
-    </message>
-    <message>
         <source>Agreed</source>
         <translation>Vereinbart</translation>
-    </message>
-    <message>
-        <source>as the evening before</source>
-        <translation>wie am Abend davor</translation>
-    </message>
-    <message>
-        <source>Usual ruleset</source>
-        <translation>Übliches Regelwerk</translation>
-    </message>
-    <message>
-        <source>Rate in cents a point</source>
-        <translation>Kurs in Cent je Punkt</translation>
     </message>
     <message>
         <source>Stake in euros</source>
@@ -7796,6 +7809,18 @@ F5 versucht es noch einmal.</translation>
         <translation>50 ct</translation>
     </message>
     <message>
+        <source>What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last.</source>
+        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regelwerk, Kurs und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>Terms of the round</source>
+        <translation>Vereinbarung der Runde</translation>
+    </message>
+    <message>
         <source>Round to</source>
         <translation>Runden auf</translation>
     </message>
@@ -7814,18 +7839,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>From the next evening on; what is closed stays as it was closed.</source>
-        <translation>Ab dem nächsten Abschluss; was abgeschlossen ist, bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>Ruleset and rate</source>
-        <translation>Regelwerk und Kurs</translation>
-    </message>
-    <message>
-        <source>cents a point</source>
-        <translation>Cent je Punkt</translation>
     </message>
     <message>
         <source>Settling</source>

@@ -5,12 +5,12 @@ Texts only, and the classes they are shown in; what is escaped and where it stan
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Annulled, Doubling, TableChange
-from tarockblock.domain.ledger import RadlSum, Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal
@@ -123,7 +123,7 @@ class PageRows:
         is_struck = isinstance(row.entry, Annulled)
         return PageRow(
             kind=row_kind(row),
-            title=row_title(row, self.ledger, self.wording),
+            title=self.named(row),
             cells=() if isinstance(row.entry, TableChange | Doubling) else self._cells(row, row),
             id=f"r{row.index}",
             number=str(row.hand or ""),
@@ -133,6 +133,12 @@ class PageRows:
             blocks=tuple((each.heading, tuple(self._reasons(each))) for each in explanation.blocks if not is_struck),
             clauses=explanation.clauses,
         )
+
+    def named(self, row: Row, name: Callable[[Row, Ledger, Wording], str] = row_title) -> str:
+        """What a row is called; a struck one by what it had been, as far as that is known."""
+        was = self.report.struck.get(row.index)
+        rows = () if was is None else (replace(row, entry=was, score=None),)
+        return ", ".join(name(each, self.ledger, self.wording) for each in (*rows, row))
 
     def radl(self, radl: RadlSum) -> PageRow:
         """The sum of a Radl."""

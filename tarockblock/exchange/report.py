@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents, Points
@@ -47,6 +47,8 @@ class EveningReport:
     known_as: KnownAs | None = None
     edited: Collection[int] = ()
     """Indexes of rows that were corrected after they had been entered."""
+    struck: Mapping[int, Entry] = field(default_factory=dict)
+    """What struck rows had been, as far as that is known, by their indexes."""
     known: Mapping[str, Mark] = field(default_factory=dict)
     """Colours and letters of people whom the database knows."""
 

@@ -17,7 +17,7 @@ from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.marks import Mark
-from tarockblock.domain.names import Join
+from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
@@ -102,9 +102,17 @@ def _text_of(fact: Fact) -> str:
     return json.dumps([fact.data["terms"].get(each.name) for each in fields(RoundTerms)])
 
 
-def terms_fact(round_name: str, terms: RoundTerms, number: int, at: str | None) -> Fact:
-    """What a round agrees upon, as a fact."""
-    return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(terms)}, at=at)
+def agreed_fact(round_name: str, agreed: RoundTerms | str, number: int, at: str | None) -> Fact:
+    """What a round agrees upon, as a fact: its terms, or what it is called."""
+    if isinstance(agreed, str):
+        return write(BOOK, number, Kind.ROUND_CALLED, {"round": round_name, "name": agreed}, at=at)
+    return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(agreed)}, at=at)
+
+
+def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
+    """By the name a round began with, which it is known by for good, what it is called since; the later fact holds."""
+    renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
+    return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
 
 
 def terms_from(data: Data) -> RoundTerms:

@@ -31,7 +31,16 @@ from tarockblock.log.facts import (
     UnsoundError,
     canonical,
 )
-from tarockblock.log.journal import House, bookings, contradictions, posting_of, postings, terms_from, terms_of
+from tarockblock.log.journal import (
+    House,
+    bookings,
+    contradictions,
+    posting_of,
+    postings,
+    rounds_called,
+    terms_from,
+    terms_of,
+)
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -142,6 +151,11 @@ class Log:
     def terms(self) -> Mapping[str, tuple[int, Data]]:
         """By name of a round, number and content of what it has agreed upon last."""
         return terms_of(self.stream(BOOK).values())
+
+    @property
+    def renamed_rounds(self) -> Mapping[str, str]:
+        """By the name a round began with, what it is called since."""
+        return rounds_called(self.stream(BOOK).values())
 
     @property
     def house(self) -> House:

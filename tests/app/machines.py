@@ -254,6 +254,10 @@ class Machine:
         terms = RoundTerms(unit=self.chance.choice((1, 10)), stake=self.chance.choice((0, 50)))
         MoneyCommands(self.store, self.clock).agree(self.chance.choice(ROUNDS), terms)
 
+    def call(self) -> None:
+        """A round is renamed; another machine may give the same name to another one."""
+        MoneyCommands(self.store, self.clock).agree(self.chance.choice(ROUNDS), f"Runde {self.chance.randint(1, 3)}")
+
     def rules(self) -> None:
         name = self.chance.choice(("unsere", "die-alten"))
         library.keep(self.store, replace(blank().ruleset, id=name, cents_per_point=self.chance.randint(1, 30)))
@@ -365,6 +369,7 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
     for each in (
         Machine.apart,
         Machine.both,
+        Machine.call,
         Machine.choose,
         Machine.color,
         Machine.correct,
@@ -467,6 +472,7 @@ def agreed(store: Store) -> dict[str, Any]:
         "book": json.dumps(books),
         "statistics": facts | written | {"order": list(facts), "players": players},
         "terms": dict(accounts.terms),
+        "called": dict(accounts.round_names),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "apart": [each.id for each in accounts.people.void],
         "marks": dict(marks_of(store)),
@@ -501,8 +507,10 @@ def _everywhere(data: Any, ids: Mapping[int, str], key: str = "") -> Any:
 
 
 def _unnamed(listed: dict[str, Any]) -> dict[str, Any]:
-    """An evening as it is listed, but for who is the same person, which another round may have said."""
-    return {name: each for name, each in listed.items() if name not in ("people", "open_cents")}
+    """An evening as it is listed, but for what another round may have said: who is the same person, and that two rounds
+    are called alike.
+    """
+    return {name: each for name, each in listed.items() if name not in ("people", "open_cents", "round")}
 
 
 def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
@@ -680,7 +688,7 @@ class Club:
                 merge(store, self.chance.sample(files, len(files)), name, WrongClock(self.chance))
                 assert checking.verify(store) == []
                 found = [each | {"evening": each["id"]} for each in list_data(store)]
-                mine = [each for each in listed if each["round"] == name]
+                mine = [each for each in listed if each["round"] == state["called"].get(name)]
                 assert [_unnamed(each) for each in found] == [_unnamed(each) for each in mine], name
                 book = read_accounts(store).book(name)
                 booked = {each["id"]: each["counts"] for each in books.get(name, {"postings": []})["postings"]}

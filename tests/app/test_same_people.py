@@ -428,7 +428,7 @@ def test_new_evening__offers_each_person_once(store: Store) -> None:
     assert known_names(store) == ["Anna", "Bert", "Cilli", "Franz Huber"]
     last = as_last_time(store)
     assert last is not None
-    assert (last.players, last.first_dealer) == (("Bert", "Cilli", "Franz Huber", "Anna"), "Anna")
+    assert (last.players, last.first_dealer) == (("Anna", "Bert", "Cilli", "Franz Huber"), "Anna")
 
 
 def test_table_change__who_is_there_is_named_as_he_is_written_there(store: Store) -> None:

@@ -43,9 +43,9 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
+    payments, (edited, struck) = tuple(each.proposal for each in view.payments), session.corrected()
     known: Mapping[str, Mark] = session.store.unless_damaged(lambda: marks_of(session.store), {})
-    return EveningReport(session.ledger, view.lines, payments, edited=edited, known=known)
+    return EveningReport(session.ledger, view.lines, payments, edited=edited, struck=struck, known=known)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:

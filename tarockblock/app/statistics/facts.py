@@ -202,7 +202,8 @@ def _booked(store: Store) -> Mapping[int, Booked]:
         if error.code != "database_damaged":
             raise
         return {}
-    return {number: Booked(each.round, _settled(accounts, number)) for number, each in accounts.evenings.items()}
+    names = accounts.round_names
+    return {number: Booked(names[each.round], _settled(accounts, number)) for number, each in accounts.evenings.items()}
 
 
 def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:

@@ -219,9 +219,10 @@ class AnswerRow(Buttons):
 
     def _button(self, option: Option) -> ChoiceButton:
         crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
-        # The mark is enough where the names are in the row above, and five of them would be cut.
-        label = "" if crowded else option.label
-        button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
+        button = ChoiceButton(
+            option.label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self
+        )
+        button.set_crowded(crowded)
         button.set_exclusive(not self._several)
         spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))

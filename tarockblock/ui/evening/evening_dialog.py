@@ -14,7 +14,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.evening_words import anyway_words, effect_words, keep_words, misfit_words
-from tarockblock.ui.evening.seating import NameProblem
+from tarockblock.ui.evening.name_entry import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
 from tarockblock.ui.kit.marks import marks_for

@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
-from tarockblock.ui.kit.marks import marks_by_name
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
@@ -53,11 +53,11 @@ class DealerChoice(OwnKeys, QWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_seats(self, names: Sequence[str], dealer: str | None) -> None:
-        """Offer those who sit there."""
+    def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
+        """Offer those who sit there; their ``marks`` where others are shown with them."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild()
+            self._rebuild(marks or marks_by_name(names))
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()
@@ -100,9 +100,8 @@ class DealerChoice(OwnKeys, QWidget):
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key(lambda target: target.click())]
 
-    def _rebuild(self) -> None:
+    def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
-        marks = marks_by_name(self._names)
         self._buttons = [ChoiceButton(name, mark=marks[name]) for name in self._names]
         self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):

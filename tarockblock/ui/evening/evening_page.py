@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
-_AFTERWARDS = ("new_evening", "again", "reopen")
+_AFTERWARDS = ("new_evening", "reopen")
 _AT_THE_RIGHT = ("undo", "settle")
 
 
@@ -63,8 +63,7 @@ class ActionBar(QWidget):
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
             kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
-            label = self.tr("As last time") if name == "again" else None
-            self._buttons[name] = ActionButton(actions[name], label=label, kind=kind)
+            self._buttons[name] = ActionButton(actions[name], kind=kind)
         parts = (last(button) if name in _AT_THE_RIGHT else button for name, button in self._buttons.items())
         self.setLayout(FlowLayout(*parts, gap=Pixels(8)))
         self.set_closed(False)
@@ -494,7 +493,6 @@ class StartPage(Page):
         super().__init__(frame)
         actions = self._actions
         self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
-        self.again_button = ActionButton(actions["again"], label=self.tr("As last time"), height=44)
         self.sample_button = ActionButton(actions["sample"], height=44)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
         self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -504,7 +502,7 @@ class StartPage(Page):
             vbox(
                 stretch(2),
                 self.title,
-                hbox(stretch(), self.new_button, self.again_button, self.sample_button, stretch(), gap=Pixels(10)),
+                hbox(stretch(), self.new_button, self.sample_button, stretch(), gap=Pixels(10)),
                 self._who,
                 stretch(3),
                 gap=Pixels(16),
@@ -531,7 +529,6 @@ class StartPage(Page):
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:
         """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
-        self.again_button.set_offered(last is not None)
         self._who.setVisible(last is not None or first)
         self.sample_button.set_offered(first)
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))

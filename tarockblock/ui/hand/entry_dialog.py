@@ -116,6 +116,10 @@ class EntryDialog(Dialog, Generic[_Draft]):
         """The focus goes back to the question that listens."""
         raise NotImplementedError
 
+    def places_closed(self) -> None:
+        """The pop-up of the places was closed."""
+        self.resume()
+
     def tab_stops(self) -> list[QWidget]:
         """The foot, after the questions."""
         foot = self.foot
@@ -184,5 +188,5 @@ class EntryDialog(Dialog, Generic[_Draft]):
         draft = self.draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
         popup.changed.connect(self.refresh)
-        popup.closed.connect(self.resume)
+        popup.closed.connect(self.places_closed)
         popup.open_above(self.foot.deal)

@@ -181,9 +181,9 @@ def person_head(kind: Kind) -> str:
 
 def done_words(done: Done, wording: Wording) -> str:
     """What was done, in a few words: a posting, several payments, the season's close, other terms."""
-    if done.terms is not None:
+    if done.agreed is not None:
         return translate("Booking", "agreed upon for {round}").format(
-            round=done.round or wording.reason("round_nameless")
+            round=done.called or wording.reason("round_nameless")
         )
     if any(each.reason for each in done.postings):
         return next(posting_note(each, wording) for each in done.postings if each.reason)

@@ -17,7 +17,6 @@ _EVENING = (
 )
 _FILE = (
     "new_evening",
-    "again",
     "",
     "import",
     "export",

@@ -44,6 +44,9 @@ from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tarockblock.app.money.booking_draft import TermsDraft
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
@@ -144,7 +147,7 @@ class MainWindow(Frame):
         self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
         self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
         self.do_doubling, self.do_reopen = self.corrections.doubling, self.bridge.reopen
-        self.do_new_evening, self.do_again = self.evenings.new, self.evenings.as_last_time
+        self.do_new_evening = self.evenings.new
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save
         self.do_name_of, self.do_mark_of = self.names.ask, self.names.ask_mark
@@ -256,6 +259,14 @@ class MainWindow(Frame):
         return "phones" in self.__dict__ and self.phones.is_on
 
     # ------------------------------------------------------------------ what is done
+
+    def do_ask_terms(self, draft: TermsDraft, agree: Callable[[], object]) -> None:
+        """What a round agrees upon, for whoever asks."""
+        from tarockblock.ui.money.money_dialogs import TermsDialog
+
+        dialog = TermsDialog(draft, self.languages.wording, self.dialogs.dialog or self)
+        dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
+        self.dialogs.open(dialog)
 
     def do_edit_entry(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""

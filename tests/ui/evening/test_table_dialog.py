@@ -152,7 +152,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
+        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Down, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 
     assert "more at the table" in shown.seats_problem.text()
     assert not shown.foot.primary.isEnabled()
