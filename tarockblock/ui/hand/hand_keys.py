@@ -9,8 +9,7 @@ from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.labels import result_text, step_title
-from tarockblock.ui.kit.actions import keys_in
-from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, keys_in, without_repeats
 from tarockblock.ui.kit.translate import translate
 
 
