@@ -29,11 +29,11 @@ from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable

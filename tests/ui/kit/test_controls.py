@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme, font
 from tarockblock.ui.kit.widgets import choice_button
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
@@ -20,7 +21,6 @@ from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar

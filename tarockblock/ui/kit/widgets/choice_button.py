@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 
 HEIGHT = 34
 _PAD, _CAP_PAD, _GAP = 10, 9, 8

@@ -9,10 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT, _PLAIN_HEIGHT = 66, 48
