@@ -75,14 +75,12 @@ def points(draft: HandDraft) -> dict[str, int]:
     """What the hand comes to, in points; fails if it cannot be stored."""
     outcome = draft.outcome()
     assert outcome.can_be_stored, (outcome.missing, outcome.problems)
-    assert outcome.row is not None
     return {player: int(amount.value) for player, amount in outcome.row.points.items()}
 
 
 def cents(draft: HandDraft) -> dict[str, int]:
     """What the hand comes to, in cents."""
     row = draft.outcome().row
-    assert row is not None
     return {player: int(amount.value) for player, amount in row.cents.items()}
 
 

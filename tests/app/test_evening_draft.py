@@ -92,7 +92,6 @@ def test_ruleset__that_voids_hands_can_be_left_as_it_was() -> None:
     assert len(made.effect().misfits) == 1
     made.keep_all_hands()
     after = made.evening()
-    assert after is not None
     assert (after.ruleset, after.cents_per_point, after.title) == (TIROL, 10, "Beim Wirt")
     assert made.effect().misfits == ()
 
@@ -119,7 +118,6 @@ def test_ruleset__where_points_are_cents_there_is_no_rate() -> None:
     made = draft()
     made.choose_ruleset([each.id for each in made.rulesets].index("tulln-2009"))
     after = made.evening()
-    assert after is not None
     assert (made.rate_text, after.cents_per_point) == ("1", 1)
     made.choose_ruleset(0)
     assert made.rate_text == "10"
@@ -129,7 +127,6 @@ def test_names__of_who_came_later_too() -> None:
     made = draft(evening(DREIER, TableChange(players=(*FOUR, "Emli"))))
     made.names[4] = " Emil "
     after = made.evening()
-    assert after is not None
     assert after.everybody == (*FOUR, "Emil")
     assert made.renaming == {"Emli": "Emil"}
     assert made.effect().standings == ()
@@ -174,7 +171,6 @@ def test_names__two_people_can_swap_theirs() -> None:
     made = draft()
     made.names[:2] = ["Bert", "Anna"]
     after = made.evening()
-    assert after is not None
     assert compute_ledger(after).points["Bert"] == Points(15)
 
 
@@ -193,7 +189,6 @@ def test_first_dealer__goes_along_with_his_new_name() -> None:
     made.first_dealer = "Anna"
     made.names[0] = "Hanna"
     after = made.evening()
-    assert after is not None
     assert after.first_dealer == "Hanna"
 
 

@@ -53,7 +53,6 @@ def test_report__is_settled_as_it_was_stored(store: Store) -> None:
     view = SettlingView(session)
     view.set_unit(50)
     view.set_paid(view.payments[0], True)
-    assert session.evening_id is not None
     report = report_of(store, session.evening_id)
 
     assert [(each.player, each.cents, each.balance) for each in report.players] == [
@@ -163,7 +162,6 @@ def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store
     view = SettlingView(session)
     view.set_unit(10)
     view.set_paid(view.payments[0], True)
-    assert session.evening_id is not None
     said = _comments(export(report_of(store, session.evening_id), "svg", GERMAN))
     payments = _payments(said)
 

@@ -38,7 +38,6 @@ def sessions(stores: tuple[Store, Store]) -> tuple[EveningSession, EveningSessio
     """Both on the same evening of two hands."""
     writing, reading = (EveningSession(store, SystemClock()) for store in stores)
     writing.start(EVENING)
-    assert writing.evening_id is not None
     reading.open(writing.evening_id)
     return writing, reading
 
@@ -119,7 +118,6 @@ def test_the_one_that_writes_catches_up_too_and_may_go_on_writing(stores: tuple[
     with open_store(stores[0].path) as third:
         one, other = EveningSession(stores[0], SystemClock()), EveningSession(third, SystemClock())
         one.start(EVENING)
-        assert one.evening_id is not None
         other.open(one.evening_id)
         follower = Follower(one)
         other.record(DREIER)

@@ -164,7 +164,6 @@ def test_it_is_the_same_after_a_restart_and_when_only_looked_at(store: Store, se
     session.undo()
     with open_store(store.path, read_only=True) as reading:
         other = EveningSession(reading, SystemClock())
-        assert session.evening_id is not None
         other.open(session.evening_id)
         assert happenings(other) == happenings(session)
         assert len(happenings(other)) == 3
@@ -274,11 +273,9 @@ def test_the_money__of_a_walk_through_the_units_the_choice_one_stayed_with(sessi
 
 def test_the_money__which_evening_took_a_rest_over(store: Store, session: EveningSession) -> None:
     first = session.evening_id
-    assert first is not None
     session.close_evening()
     session.start(replace(session.evening, title="Freitag", entries=()), session.round)
     second = session.evening_id
-    assert second is not None
     session.close_evening()
     session.open(first)
     rests = {Payment("Dora", "Bert", 100), Payment("Cilli", "Anna", 100)}
@@ -298,7 +295,6 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
 def test_the_money__what_another_window_did_is_there_too(store: Store, session: EveningSession) -> None:
     with open_store(store.path) as elsewhere:
         other = EveningSession(elsewhere, SystemClock())
-        assert session.evening_id is not None
         other.open(session.evening_id)
         view = SettlingView(other)
         view.set_paid(view.payments[0], True)
@@ -316,7 +312,6 @@ def test_the_money__after_going_back_to_a_copy_the_trace_is_that_of_the_copy(
     copy = archive.backup(store)
     view.set_paid(view.payments[1], True)
     number = session.evening_id
-    assert number is not None
     store.close()
     archive.restore(store.path, copy)
     with open_store(store.path) as restored:

@@ -49,7 +49,6 @@ def test_two_numbers_and_a_reason_make_a_correction() -> None:
 
     assert outcome.entry == Manual(points={"Anna": Points(5), "Bert": Points(-5)}, reason="Falsch gezählt")
     assert outcome.can_be_stored
-    assert outcome.row is not None
     assert outcome.row.points_total["Anna"] == Points(5)
 
 
@@ -61,7 +60,6 @@ def test_money_follows_the_rate_unless_typed() -> None:
     made.type_cents("Anna", "1")
     made.type_cents("Bert", "-1")
     entry = made.outcome().entry
-    assert entry is not None
     assert entry.cents == {"Anna": Cents(100), "Bert": Cents(-100)}
 
 
@@ -93,7 +91,6 @@ def test_money_alone_can_be_corrected() -> None:
 def test_halves_are_allowed_and_exact() -> None:
     entry = draft(Anna="1/2", Bert="-1/2").outcome().entry
 
-    assert entry is not None
     assert entry.points == {"Anna": Points(Fraction(1, 2)), "Bert": Points(Fraction(-1, 2))}
 
 

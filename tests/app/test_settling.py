@@ -236,7 +236,6 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     view.set_paid(view.payments[0], True)
     assert shown(SettlingView(past)) == [("Bert", "Anna", 100, True), ("Cilli", "Anna", 50, False)]
     paid_at = view.payments[0].paid_at
-    assert paid_at is not None
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
     assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]

@@ -48,7 +48,6 @@ def test_ruleset__is_chosen_or_that_of_last_time_and_never_the_first_by_chance()
     assert made.evening() is None
     made.choose_ruleset("hausruck-2007")
     evening = made.evening()
-    assert evening is not None
     assert evening.ruleset == HAUSRUCK
     assert StartDraft((HAUSRUCK, TIROL), TODAY, last=evening).ruleset_chosen
     assert StartDraft((TIROL,), TODAY).ruleset_chosen, "where there is no other"
@@ -67,7 +66,6 @@ def test_a_seventh_finds_no_seat() -> None:
     made = draft(*FOUR, "Emil", "Franz")
     found = made.seat("Grete")
 
-    assert found is not None
     assert found.code == "table_full"
     assert made.seats == (*FOUR, "Emil", "Franz")
 
@@ -89,7 +87,6 @@ def test_names_that_can_not_be_used_are_refused(typed: str, code: str) -> None:
     made = draft("Anna")
     found = made.seat(typed)
 
-    assert found is not None
     assert found.code == code
     assert made.seats == ("Anna",)
 
@@ -126,7 +123,6 @@ def test_a_name_known_to_the_letter_is_that_person() -> None:
 def test_two_known_names_that_differ_in_capitals_find_no_seats_at_one_table() -> None:
     found = draft("Anna", known=("anna", "Anna")).seat("anna")
 
-    assert found is not None
     assert (found.code, found.params["player"]) == ("named_twice", "Anna")
 
 
@@ -143,7 +139,6 @@ def joined() -> StartDraft:
 def test_two_who_count_as_one_person_sit_together_only_once_they_are_taken_apart() -> None:
     made = joined()
     found = made.seat("Mimi")
-    assert found is not None
     assert (found.code, dict(found.params)) == ("one_person", {"player": "Mimi", "other": "Emil"})
     assert made.seats == ("Anna", "Bert", "Emil")
 
@@ -157,7 +152,6 @@ def test_two_who_count_as_one_person_sit_together_only_once_they_are_taken_apart
 def test_a_new_name_for_somebody_seated_is_asked_for_as_well() -> None:
     made = joined()
     found = made.rename(0, "Mimi")
-    assert found is not None
     assert found.code == "one_person"
     assert made.rename(2, "Mimi") is None, "the same person under his other name"
 
@@ -187,7 +181,6 @@ def test_what_is_typed_is_somebody_known_or_somebody_new(typed: str, known: str,
 def test_somebody_new_is_not_seated_beside_one_who_differs_in_capitals_only() -> None:
     found = draft("Anna").seat("ANNA")
 
-    assert found is not None
     assert found.code == "named_twice"
 
 
@@ -232,7 +225,6 @@ def test_in_tulln_there_is_no_rate_to_agree_on() -> None:
 
     assert made.rate_is_fixed
     evening = made.evening()
-    assert evening is not None
     assert evening.cents_per_point == 1
 
 
@@ -272,7 +264,6 @@ def test_what_is_typed_is_read_or_refused(field: str, texts: tuple[str, ...], fo
         if isinstance(found, str):
             assert (codes(made), evening) == ([(field, found)], None), text
         else:
-            assert evening is not None
             assert getattr(evening, field) == found
 
 
@@ -316,7 +307,6 @@ def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
 
     made.take_last()
     evening = made.evening()
-    assert evening is not None
     assert evening.players == last.players
     assert (evening.ruleset.id, evening.first_dealer) == ("hausruck-2007", "Anna")
     assert (evening.cents_per_point, evening.planned_radl, evening.title) == (20, 4, "Donnerstagsrunde")

@@ -75,7 +75,6 @@ def drop_in(folder: Path) -> Path:
     tree.getroot().set("language", CODE)
     for message in tree.iter("message"):
         source, translation = message.findtext("source", ""), message.find("translation")
-        assert translation is not None
         translation.clear()
         if message.get("numerus") == "yes":
             for form in FORMS:

@@ -26,6 +26,7 @@ from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
+from tests.ui.windows import dialog_of
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 
@@ -186,9 +187,7 @@ def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str
 
 def test_hand_being_entered__stays(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     dialog.foot.note.setFocus()
     QTest.keyClicks(dialog.foot.note, "na ja")
     rows = len(window.session.evening.entries)

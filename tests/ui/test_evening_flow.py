@@ -20,7 +20,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.rehearsal import play, read_sample, samples
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
@@ -63,9 +63,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     for key in "R3G1":
         typist.press(dialog, key)
@@ -82,9 +80,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     typist.press(dialog, "R")
     typist.enter(dialog)

@@ -48,6 +48,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
+from tests.ui.windows import dialog_of
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›", "Wirt‹U+0007›‹U+2067› und mehr"
@@ -143,7 +144,6 @@ def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     # Fields: show signs.
     window.actions_table["new_evening"].trigger()
     dialog = window.dialogs.dialog
-    assert dialog is not None
     assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
     dialog.reject()
 
@@ -187,7 +187,6 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     dialog.title.selectAll()
     QTest.keyClicks(dialog.title, "Anders")
     after = draft.evening()
-    assert after is not None
     assert (after.title, after.note) == ("Anders", NOTE)
     dialog.deleteLater()
 
@@ -273,8 +272,7 @@ def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: St
     window.show()
     window.bridge.start(evening(names))
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     yield dialog
     dialog.reject()
     window.close()

@@ -37,7 +37,6 @@ def messages(file: Path) -> list[Message]:
     for context in ElementTree.parse(file).getroot().iter("context"):
         for each in context.iter("message"):
             translation = each.find("translation")
-            assert translation is not None
             plural = each.get("numerus") == "yes"
             forms = [form.text for form in translation.iter("numerusform")] if plural else [translation.text]
             texts = tuple(text or "" for text in forms)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.settings import Settings
@@ -58,3 +61,32 @@ def window_over(
     made.close()
     made.deleteLater()
     languages.set_setting("en")
+
+
+_Dialog = TypeVar("_Dialog", bound=QDialog)
+
+
+def dialog_of(window: MainWindow, kind: type[_Dialog]) -> _Dialog:
+    """The dialog in front, which is of this kind and gets the keyboard."""
+    dialog = window.dialogs.dialog
+    assert isinstance(dialog, kind), f"not a {kind.__name__}: {dialog}"
+    wait_for("the dialog", [dialog])
+    return dialog
+
+
+NONE, CTRL, SHIFT = (getattr(Qt.KeyboardModifier, f"{each}Modifier") for each in ("No", "Control", "Shift"))
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """A key, and what comes of it."""
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def press_all(*keys: Qt.Key | str, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Keys and texts, one after the other, into what has the keyboard by then."""
+    for key in keys:
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key, modifier)

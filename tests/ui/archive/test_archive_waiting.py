@@ -30,6 +30,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW, sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import dialog_of
 
 _CANCEL = QMessageBox.ButtonRole.RejectRole
 Settle = Callable[[MainWindow], None]
@@ -204,7 +205,6 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     assert page.model.rowCount() == 1
     QTest.keyClick(page.table, Qt.Key.Key_Delete, shift | ctrl)
     question = opened.findChild(QMessageBox)
-    assert question is not None
     yes = next(button for button in question.buttons() if question.buttonRole(button) is not _CANCEL)
     QTest.keyClick(yes, Qt.Key.Key_Space)
     settle(opened)
@@ -238,8 +238,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
     QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, EveningDialog)
+    dialog = dialog_of(opened, EveningDialog)
     dialog.title.selectAll()
     QTest.keyClicks(dialog.title, "Nachtragsrunde")
     dialog.note.setPlainText("Zettel verschwunden")

@@ -166,7 +166,6 @@ def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: Ma
     view.set_unit(50)
     view.set_paid(view.payments[0], True)
     number = window.session.evening_id
-    assert number is not None
     chart(window).save_to(tmp_path / "page.svg")
     until(lambda: not Delivery.of(window).busy)
 

@@ -32,15 +32,11 @@ def words(
 
 
 def course(chart: ChartWords) -> Standings:
-    data = chart.data()
-    assert data is not None
-    return data
+    return chart.data()
 
 
 def radl(chart: ChartWords) -> RadlBars:
-    data = bars_of(chart.data())
-    assert data is not None
-    return data
+    return bars_of(chart.data())
 
 
 def texts(numbers: ChartNumbers) -> list[list[str]]:

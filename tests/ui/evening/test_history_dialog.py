@@ -22,7 +22,7 @@ from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -47,10 +47,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 def opened(window: MainWindow) -> HistoryDialog:
     wait_for("the window", [window])
     window.actions_table["changes"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, HistoryDialog)
-    wait_for("the dialog", [dialog])
-    return dialog
+    return dialog_of(window, HistoryDialog)
 
 
 def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> None:
@@ -67,9 +64,7 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     # The key opens it the arrows walk and enter goes to the row.
     window.bridge.strike(1, replay=False, reason="misdeal")
     qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, HistoryDialog)
-    wait_for("the dialog", [dialog])
+    dialog = dialog_of(window, HistoryDialog)
     assert dialog.table.hasFocus()
     assert dialog.table.currentIndex().row() == 0
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
@@ -90,7 +85,6 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     table.go_to_entry(0)
     window.actions_table["versions"].trigger()
     popup = QApplication.activePopupWidget()
-    assert popup is not None
     assert "Dreier Bert" in popup.accessibleDescription()
     popup.close()
 

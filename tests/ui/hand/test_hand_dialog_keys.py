@@ -49,7 +49,6 @@ def play(dialog: HandDialog, keys: str) -> None:
 def assert_listening(dialog: HandDialog) -> None:
     """The focus is in the step that listens, and in sight."""
     focus = dialog.focusWidget()
-    assert focus is not None
     assert focus.hasFocus()
     step = Ask.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
     assert step is dialog.draft.step

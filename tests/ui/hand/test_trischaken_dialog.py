@@ -51,7 +51,6 @@ def key(*keys: str | Qt.Key) -> None:
     for each in keys:
         for part in each if isinstance(each, str) else (each,):
             focus = QApplication.focusWidget()
-            assert focus is not None
             QTest.keyClick(focus.window().windowHandle(), part)
             QApplication.processEvents()
 
@@ -82,7 +81,6 @@ def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> N
     dialog = opened()
     key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     data = dialog.preview.data
-    assert data is not None
     assert [(line.name, line.points) for line in data.players] == [
         ("Anna", "+2"),
         ("Bert", "+2"),
@@ -252,7 +250,6 @@ def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qt
     dialog = opened()
     dialog.foot.deal.click()
     popup = dialog.findChild(DealOverride)
-    assert popup is not None
     popup.close()
     assert dialog.focusWidget() is dialog.field(dialog.draft.players[0])
 
@@ -315,7 +312,6 @@ def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme
         QApplication.processEvents()
     assert (dialog.width(), dialog.height()) == (1264, 672)
     area = dialog.findChild(QScrollArea)
-    assert area is not None
     assert area.horizontalScrollBar().maximum() == 0
     for each in dialog.findChildren(TrischakenRow):
         assert each.rect().contains(each.field.geometry())

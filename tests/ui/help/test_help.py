@@ -37,6 +37,7 @@ from tests.store.kit import sample
 from tests.thorough import FULL, some
 from tests.ui import leaks
 from tests.ui.typist import wait_for
+from tests.ui.windows import dialog_of
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 W = TypeVar("W", bound=QWidget)
@@ -113,8 +114,7 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     shown(KeysDialog).close()
     box.reject()
     window.actions_table["new_hand"].trigger()
-    hand = window.dialogs.dialog
-    assert isinstance(hand, HandDialog)
+    hand = dialog_of(window, HandDialog)
     hand.foot.deal.click()
     (popup,) = hand.findChildren(DealOverride)
     QTest.keyClick(popup, Qt.Key.Key_F1)
@@ -136,11 +136,9 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
 
 def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    hand = window.dialogs.dialog
-    assert isinstance(hand, HandDialog)
+    hand = dialog_of(window, HandDialog)
     hand.foot.costs.click()
-    costs = window.dialogs.dialog
-    assert isinstance(costs, CostsDialog)
+    costs = dialog_of(window, CostsDialog)
     money = [cell.money.text() for cell in costs._cells]
     assert (costs._cells[0].points.text(), money[0]) == ("+1", "+0.10\xa0€"), "a Rufer, for 10 cents a point"
     QTest.keyClick(costs, Qt.Key.Key_X)
@@ -153,8 +151,7 @@ def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: Mai
     window.go_to("rules")
     window.rules_page.browse.choose("tulln-2009")
     window.rules_page.browse.costs.click()
-    other = window.dialogs.dialog
-    assert isinstance(other, CostsDialog)
+    other = dialog_of(window, CostsDialog)
     assert other._cells[0].points.text() == "+20", "a Solorufer in cents"
     other.reject()
 

@@ -270,7 +270,6 @@ def test_a_card_cuts_no_figure(
 def grown() -> list[Ledger]:
     """An evening hand by hand, back a few, and on again; each ledger goes on from the one before."""
     whole, _ = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
-    assert whole is not None
     found = [compute_ledger(replace(whole, entries=()))]
     for count in (*range(1, 12), 8, 3, *range(3, 20), 0, 5):
         found.append(compute_ledger(replace(whole, entries=whole.entries[:count]), found[-1]))

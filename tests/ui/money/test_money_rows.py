@@ -57,9 +57,7 @@ def january(store: Store) -> None:
 
 
 def page(store: Store) -> RoundPage:
-    found = read_page(store, ROUND)
-    assert found is not None
-    return found
+    return read_page(store, ROUND)
 
 
 def plain(text: str) -> str:

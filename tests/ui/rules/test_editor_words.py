@@ -82,7 +82,6 @@ def test_problem__in_another_section_is_named_at_its_tab(draft: HouseDraft) -> N
 def test_reason__what_is_stored_needs_no_storing(draft: HouseDraft) -> None:
     assert EditorWords(draft, EN).reason == "", "a new one can be stored as it is"
     kept = draft.ruleset()
-    assert kept is not None
     again = HouseDraft(kept)
     assert EditorWords(again, EN).reason == "Everything is saved."
     assert EditorWords(again, EN).origin == "after Tyrol 2025/26"

@@ -26,9 +26,7 @@ def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
     draft = HouseDraft(TIROL, name=name, new_id=id_for(name, ()))
     for path, value in (values or {"games__dreier__value": "6"}).items():
         draft.put(path.replace("__", "."), value)
-    found = draft.ruleset()
-    assert found is not None
-    return found
+    return draft.ruleset()
 
 
 def listed(rulesets: Sequence[Ruleset], drafts: Sequence[HouseDraft] = (), **usage: Usage) -> list[RulesetRow]:

@@ -233,7 +233,6 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     shown = dialog(qtbot, view)
     QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     part = shown.findChild(PartDialog)
-    assert part is not None
     QTest.keyClicks(part.fields["amount"], "3,01")
     assert not part.primary.isEnabled()  # more than is open
     part.fields["amount"].clear()
@@ -482,7 +481,6 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         # A part of it is typed.
         QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
         part = shown.findChild(PartDialog)
-        assert part is not None
         QTest.keyClicks(part.fields["amount"], "0.20")
         QTest.keyClick(part, Qt.Key.Key_Return)
         assert bert.label == "Bert 0.50\u00a0€ (0.20\u00a0€ paid before, 0.30\u00a0€ open)"

@@ -36,7 +36,6 @@ CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu v
 
 def thursday(entries: int) -> Evening:
     evening, _problems = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
-    assert evening is not None
     return replace(evening, entries=evening.entries[:entries])
 
 

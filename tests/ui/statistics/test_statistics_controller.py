@@ -76,7 +76,6 @@ def choose_span(page: StatisticsPage, option: int) -> None:
     """As the user does: by the list."""
     page.filters.span.open_menu()
     menu = page.filters.span._menu
-    assert menu is not None
     menu.actions()[option].trigger()
     menu.close()
 
@@ -228,7 +227,6 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
     people = page.filters.people
     people.open_menu()
     menu = people._menu
-    assert menu is not None
     texts = [action.text() for action in menu.actions()]
     gate.open()
     until(lambda: not page.busy)
@@ -288,7 +286,6 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 
     def open_facts(path: Path) -> Any:
         found = open_statistics(path)
-        assert found is not None
         return found.everything
 
     monkeypatch.setattr(statistics_controller, "open_latest_year", held)

@@ -88,9 +88,7 @@ def test_other_figures__the_old_picture_is_pointed_at_no_more(
     slow.go.set()
     settle(opened)
     page = opened.statistics_page.page
-    assert page is not None
     layout = surface.layout_shown
-    assert layout is not None
     assert len(layout.steps) == len(page.statistics.facts.evenings) + 1
 
 

@@ -28,7 +28,6 @@ def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
     QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     page = window.statistics_page
-    assert page.page is not None
     assert len(page.page.statistics.facts.evenings) == 1
     page.choose_player("Anna")
     settle(window)

@@ -52,7 +52,6 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     assert chart.table.hasFocus()
     assert window.actions_table["chart_table"].isChecked()
     page = window.statistics_page.page
-    assert page is not None
     assert chart.table.cells.rowCount() == len(page.statistics.facts.evenings) == 2
     cells = chart.table.cells
     heads = [column.head for column in cells.columns]

@@ -42,6 +42,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import CTRL, SHIFT, dialog_of, press
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
@@ -89,15 +90,6 @@ def window(make: Maker) -> MainWindow:
     return make()
 
 
-def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    QTest.keyClick(widget, key, modifier)
-    QApplication.processEvents()
-
-
-CTRL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
-
-
 # ------------------------------------------------------------------ beginning
 
 
@@ -111,12 +103,9 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
 
     # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, StartDialog)
+    dialog = dialog_of(window, StartDialog)
     for name in ("Anna", "Bert", "Cilli", "Dora"):
         focus = dialog.focusWidget()
-        assert focus is not None
         QTest.keyClicks(focus, name)
         press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
     dialog.rules.card("tirol-2025").click()
@@ -193,9 +182,7 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
         raise StoreError("disk_full", file="evenings.db")
 
     press(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     typist.press_all(dialog, "R3G")
     with monkeypatch.context() as patch:
@@ -217,9 +204,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     press(table, Qt.Key.Key_E)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     dialog.draft.choose_result(Result.LOST)
     dialog.refresh()
     Typist().enter(dialog)
@@ -227,7 +212,6 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     assert isinstance(entry, PositiveGame)
     assert entry.result is Result.LOST
     line = table.ledger_model.line(0)
-    assert line is not None
     assert (line.lost, line.edited) == (True, True)
     wait_for("the window", [window])
 
@@ -237,12 +221,9 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(1, 1))
     press(table, Qt.Key.Key_Delete)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, StrikeDialog)
+    dialog = dialog_of(window, StrikeDialog)
     Typist().enter(dialog)
     line = table.ledger_model.line(1)
-    assert line is not None
     assert (line.kind, line.name) == ("struck", "Pagatrufer")
     wait_for("the window", [window])
     press(table, Qt.Key.Key_Delete, SHIFT)
@@ -254,9 +235,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(2))
     table = on_row(window, 1)
     press(table, Qt.Key.Key_Insert)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     assert dialog.draft.deal.dealer == "Anna"
     typist = Typist()
     typist.press_all(dialog, "D3G")
@@ -270,9 +249,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(5))
     table = on_row(window, 0)
     press(table, Qt.Key.Key_M)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, MoveDialog)
+    dialog = dialog_of(window, MoveDialog)
     press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
     Typist().enter(dialog)
     assert replace(window.session.evening.entries[1], dealer=None) == thursday(5).entries[0]
@@ -341,7 +318,6 @@ def beside_row(window: MainWindow, entry: int) -> WhyPopup:
     wait_for("the window", [window])
     table.setFocus()
     row = table.ledger_model.row_of_entry(entry)
-    assert row is not None
     spot = table.visualRect(table.ledger_model.index(row, 4)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     popup = window.why.popup
@@ -436,7 +412,6 @@ def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
     # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
     window.bridge.start(sample("tullner-runde"))
     control = window.evening_page.table.header.control
-    assert control is not None
     assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
         "Account in the ledger, Cents",
         "Account in the ledger, Euros",
@@ -471,9 +446,7 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     """A closed evening takes no hands until it is reopened."""
     window.bridge.start(thursday(14))
     press(window, Qt.Key.Key_A)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     dialog.closed_evening.emit()
     dialog.accept()
     assert window.session.closed
@@ -488,7 +461,6 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}
     assert not [each for each in said if "Vorhand" in each], "nobody deals a next hand"
     reopen = bar.findChild(KeyButton, "button_reopen")
-    assert reopen is not None
     reopen.click()
     assert not window.session.closed
     assert window.actions_table["new_hand"].isEnabled()
@@ -628,7 +600,6 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
     file.write_text(json.dumps(bad), encoding="utf-8")
     assert not import_file(window, file)
     box = window.findChild(QMessageBox)
-    assert box is not None
     assert "entries[0].game" in box.informativeText()
     assert "entries[1].declarer" in box.informativeText()
     assert "rufer" in box.informativeText()
@@ -728,7 +699,6 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     assert window.session.evening.entries[-1] == Doubling(radl=1)
     assert window.session.ledger.state.doubled == 5
     row = window.evening_page.table.ledger_model.row_of_entry(3)
-    assert row is not None
     wait_for("the window", [window])
     press(on_row(window, row), Qt.Key.Key_E)
     assert isinstance(window.dialogs.dialog, DoublingDialog)
@@ -750,13 +720,10 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     # too.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     Typist().press_all(dialog, "D1")
     dialog.foot.renonce.click()
-    wizard = window.dialogs.dialog
-    assert isinstance(wizard, RenonceWizard)
+    wizard = dialog_of(window, RenonceWizard)
     wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     assert window.dialogs.dialog is None
     assert isinstance(window.session.evening.entries[-1], Renonce)

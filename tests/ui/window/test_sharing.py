@@ -27,6 +27,7 @@ from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until
+from tests.ui.windows import dialog_of
 
 
 @pytest.fixture
@@ -51,8 +52,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
 
     # Nothing is written before it is looked at; then all of it, and the notice takes it back.
     window.sharing.look_into([tmp_path / "other.db", tmp_path / "nowhere.db"])
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, MergeDialog)
+    dialog = dialog_of(window, MergeDialog)
     assert not conflicts(store)
     assert [dialog.model.row(row).refused for row in range(2)] == [False, True]
     QTest.keyClick(dialog, Qt.Key.Key_Return)
@@ -78,8 +78,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     (stood,) = hands(window)
     assert window.actions_table["archive_versions"].isEnabled()
     window.actions_table["archive_versions"].trigger()
-    versions = window.dialogs.dialog
-    assert isinstance(versions, VersionsDialog)
+    versions = dialog_of(window, VersionsDialog)
     for expected in (7 - stood, stood):
         QTest.keyClick(versions, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert hands(window) == [expected]
@@ -92,8 +91,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     folder = tmp_path / "cloud"
     folder.mkdir()
     window.actions_table["share_folder"].trigger()
-    shown = window.dialogs.dialog
-    assert isinstance(shown, FolderDialog)
+    shown = dialog_of(window, FolderDialog)
     assert not shown.primary.isEnabled()
     window.sharing._choose(shown, str(folder), None)
     shown.ticks[0].click()  # there is one round only: it stays

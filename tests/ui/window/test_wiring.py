@@ -44,6 +44,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import dialog_of
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
@@ -92,15 +93,13 @@ def on_row(window: MainWindow, row: int) -> LedgerTable:
 
 
 def put_away_dialog(window: MainWindow, kind: type[QDialog]) -> None:
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, kind)
+    dialog = dialog_of(window, kind)
     dialog.reject()
     wait_for("the window", [window])
 
 
 def remark_in(window: MainWindow) -> str:
     dialog = window.dialogs.dialog
-    assert dialog is not None
     return " ".join(each.text for each in dialog.findChildren(Remark) if each.text)
 
 
@@ -115,8 +114,7 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     action = window.actions_table["restore_copy"]
     assert action in build_menu(window.actions_table, window).actions()
     action.trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RestoreDialog)
+    dialog = dialog_of(window, RestoreDialog)
     until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     lines = [window.evening_page.table.ledger_model.line(row) for row in range(20)]
@@ -131,9 +129,6 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     assert window.session.closed
     assert window.notice.text.startswith("The evening is closed, but there is no copy of it: ")
     assert "full" in window.notice.text
-
-
-# ---------------------------------------------------------------------- moving
 
 
 # ---------------------------------------------------------------------- inserting
@@ -171,8 +166,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     for _ in range(4):
         QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, ManualDialog)
+    dialog = dialog_of(window, ManualDialog)
     dialog.entered.emit(CORRECTION)
     assert window.session.evening.entries == (before[0], CORRECTION, *before[1:])
 
@@ -183,10 +177,8 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     menu = menu_before(window, 1)
     menu.actions()[2].trigger()
     menu.close()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RenonceWizard)
+    dialog = dialog_of(window, RenonceWizard)
     deal = window.session.ledger.rows[1].deal
-    assert deal is not None
     dialog.entered.emit(Renonce(offenders=deal.active[1:2], game="dreier", declarer=deal.active[0]))
     inserted = window.session.evening.entries[1]
     assert isinstance(inserted, Renonce)
@@ -196,6 +188,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     assert held == replace(before[1], dealer=deal.dealer)  # type: ignore[arg-type, call-arg]
 
     # Move: alt and an arrow.
+    wait_for("the window", [window])
     entries = window.session.evening.entries
     QTest.keyClick(on_row(window, 0), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     moved = [replace(each, dealer=None) for each in window.session.evening.entries[:2]]
@@ -271,8 +264,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 
     # Misfit: nothing said when settling where all rows count.
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
     put_away_dialog(window, SettleDialog)
 
@@ -309,8 +301,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 
     # Misfit: said when settling and again before closing.
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
     assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
     wait_for("the settlement", [dialog])
@@ -345,8 +336,7 @@ def test_read_only__nothing_can_be_changed(theme: Theme, qapp: QApplication, win
         other = thursday_window(second, qapp)
         try:
             other.actions_table["settle"].trigger()
-            dialog = other.dialogs.dialog
-            assert isinstance(dialog, SettleDialog)
+            dialog = dialog_of(other, SettleDialog)
             assert not dialog._payments.isEnabled()
             QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
             assert not dialog._foot.asking
