@@ -18,9 +18,8 @@ from tarockblock.app.archive import list_evenings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import COMMANDS, main
 from tests.cli import write
+from tests.sources import ROOT
 from tests.test_cli import DREIER, UHURUFER, evening
-
-ROOT = Path(__file__).resolve().parent.parent
 
 ARGUMENTS = {
     "score": ["good.json", "--json"],

@@ -9,7 +9,7 @@ import pytest
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import Join, who_is_who
@@ -17,16 +17,15 @@ from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.evening_words import effect_words
+from tests.store.kit import DREIER, FOUR, night
 
 TODAY = date(2026, 11, 22)
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 TIROL = shipped("tirol-2025")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 
 
 def evening(*entries: object) -> Evening:
     """Dora deals first; a Dreier in Tirol is 5 a head."""
-    made = Evening(ruleset=TIROL, players=FOUR, first_dealer="Dora", cents_per_point=10, title="Donnerstag")
+    made = night(title="Donnerstag")
     return replace(made, entries=entries or (DREIER,))  # type: ignore[arg-type]
 
 

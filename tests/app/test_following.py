@@ -12,17 +12,10 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.errors import StoreError
-from tarockblock.rules.library import shipped
-from tests.store.kit import retitle
+from tests.store.kit import DREIER, night, retitle
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-EVENING = Evening(
-    ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=(DREIER, DREIER)
-)
+EVENING = night(DREIER, DREIER)
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
@@ -25,9 +24,8 @@ from tarockblock.log.facts import Kind as Said
 from tarockblock.log.facts import write
 from tarockblock.rules.library import shipped
 from tarockblock.store import local
-from tests.store.kit import retitle
+from tests.store.kit import night, retitle
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
 BERT = replace(ANNA, declarer="Bert")
 FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": Points(-5)}
@@ -37,15 +35,7 @@ FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": 
 def session(store: Store) -> EveningSession:
     """A Dreier of Anna and one of Bert."""
     made = EveningSession(store, SystemClock())
-    made.start(
-        Evening(
-            ruleset=shipped("tirol-2025"),
-            players=FOUR,
-            first_dealer="Dora",
-            cents_per_point=10,
-            title="Donnerstag",
-        )
-    )
+    made.start(night(title="Donnerstag"))
     made.record(ANNA)
     made.record(BERT)
     return made
@@ -191,7 +181,7 @@ def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -
     ]
     ruleset = shipped("tirol-2025")
     with store.writing():
-        evening = Evening(ruleset=ruleset, players=FOUR, first_dealer="Dora", cents_per_point=10, title="Donnerstag")
+        evening = night(ruleset=ruleset, cents_per_point=10, title="Donnerstag")
         content = replace(content_of(evening, keep_ruleset(store, ruleset), "Runde", ()), rows=(("r1", gone),))
         data = {"id": "s", "kind": "changed", "state": "open", "closing": None}
         step = write("e", 5, Said.STEP, data, parents=["not here"], at=nine.isoformat())

@@ -9,21 +9,15 @@ import pytest
 from tarockblock.app.amounts import euros_field_text
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand, points_field_text
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Account, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
-from tarockblock.rules.library import shipped
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.store.kit import FOUR, dreier, night
 
 
 def evening(*entries: Entry, ruleset: str = "tirol-2025", cents: int = 10) -> Evening:
-    return Evening(ruleset=shipped(ruleset), players=FOUR, first_dealer="Dora", cents_per_point=cents, entries=entries)
-
-
-def dreier(declarer: str = "Anna") -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
+    return night(*entries, ruleset=ruleset, cents_per_point=cents)
 
 
 def draft(of: Evening | None = None, reason: str = "", **points: str) -> ManualDraft:

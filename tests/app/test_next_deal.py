@@ -15,7 +15,8 @@ from tarockblock.domain.hand import Annulled, Entry, Manual, PositiveGame, Resul
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.ui.ledger.ledger_lines import next_words
-from tests.app.hand_tools import FIVE, evening
+from tests.app.hand_tools import evening
+from tests.store.kit import FIVE
 
 DREIER = PositiveGame(game="dreier", declarer="Bert", result=Result.WON)
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)}, reason="x")

@@ -25,9 +25,7 @@ from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import Account, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
-
-FIVE = (*FOUR, "Emil")
+from tests.store.kit import FIVE, FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
 
 
 def cents(**amounts: int) -> Manual:

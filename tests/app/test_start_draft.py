@@ -12,9 +12,9 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
 from tarockblock.exchange.language import read_date
 from tarockblock.rules.library import shipped
+from tests.store.kit import FOUR, night
 
 TODAY = date(2026, 11, 19)
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 TIROL, TULLN, HAUSRUCK = shipped("tirol-2025"), shipped("tulln-2009"), shipped("hausruck-2007")
 
 
@@ -34,9 +34,7 @@ def codes(made: StartDraft) -> list[tuple[str, str]]:
 def test_four_people_are_enough_to_begin_with_everything_else_proposed() -> None:
     evening = draft(*FOUR).evening()
 
-    assert evening == Evening(
-        ruleset=TIROL, players=FOUR, first_dealer="Dora", cents_per_point=10, date="2026-11-19", title=""
-    )
+    assert evening == night(date="2026-11-19", title="")
 
 
 def test_ruleset__is_chosen_or_that_of_last_time_and_never_the_first_by_chance() -> None:
@@ -293,10 +291,9 @@ def test_all_problems_at_once() -> None:
 
 
 def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
-    last = Evening(
+    last = night(
         ruleset=HAUSRUCK,
         players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
-        first_dealer="Anna",
         cents_per_point=20,
         title="Donnerstagsrunde",
         date="2026-11-12",
@@ -315,20 +312,20 @@ def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
 
 
 def test_the_rules_of_last_time_are_proposed_even_without_the_people() -> None:
-    last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
+    last = night(ruleset=HAUSRUCK, first_dealer="Anna", cents_per_point=20)
 
     assert draft(last=last).ruleset.id == "hausruck-2007"
 
 
 def test_a_ruleset_of_last_time_that_is_not_on_offer_any_more_is_still_there() -> None:
-    last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
+    last = night(ruleset=HAUSRUCK, first_dealer="Anna", cents_per_point=20)
     made = StartDraft((TIROL,), TODAY, (), last)
 
     assert [ruleset.id for ruleset in made.rulesets] == ["tirol-2025", "hausruck-2007"]
 
 
 def test_after_an_evening_in_cents_another_ruleset_proposes_its_own_rate() -> None:
-    last = Evening(ruleset=TULLN, players=FOUR, first_dealer="Anna", cents_per_point=1)
+    last = night(ruleset=TULLN, first_dealer="Anna", cents_per_point=1)
     made = draft(last=last)
     made.take_last()
     made.choose_ruleset("tirol-2025")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.names import Join, who_is_who
 from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
+from tests.store.kit import FIVE, night
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 TIROL = shipped("tirol-2025")
 
 
@@ -138,7 +137,7 @@ def test_putting_a_change_right_begins_with_what_it_was() -> None:
 
 def test_the_next_deal_is_what_the_ledger_says_after_the_change() -> None:
     hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-    evening = Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=(hand,))
+    evening = night(hand, players=FIVE)
     made = TableDraft(compute_ledger(evening).state, TIROL, FIVE)
     made.unseat(0)
     made.move(0, 3)

@@ -6,7 +6,8 @@ import pytest
 
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft
 from tarockblock.domain.ledger import compute_ledger
-from tests.app.hand_tools import FIVE, FOUR, evening, judge
+from tests.app.hand_tools import FOUR, evening, judge
+from tests.store.kit import FIVE
 
 
 def draft_of(

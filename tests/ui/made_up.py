@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.sources import ROOT
+
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 

@@ -27,13 +27,11 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import dialog_of, window_over
-
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.ui.windows import CTRL, SHIFT, dialog_of, window_over
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)

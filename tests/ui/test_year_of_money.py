@@ -40,12 +40,12 @@ from tests.thorough import times
 from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import CTRL, SHIFT
 
 pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 EVENINGS = times(short=5, full=50)
 HANDS = 3
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
 STAKE, SHARE = 50, 10
 """Of the Stammtisch: cents an evening and person, per cent of what somebody wins."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -32,21 +32,21 @@ def window_over(
     clock: Clock | None = None,
     settings: Settings | None = None,
     language: str = "en",
+    languages: Languages | None = None,
 ) -> Iterator[MainWindow]:
     """Shown, with this evening begun in it; closed in the end, with what is open before it.
 
     ``where``: a database, or a folder in which a new one is made.
     """
     if isinstance(where, Path):
+        options: dict[str, Any] = {"size": size, "clock": clock, "settings": settings, "languages": languages}
         with (
             open_store(where / "abend.db") as store,
-            window_over(store, evening, size=size, clock=clock, settings=settings, language=language) as made,
+            window_over(store, evening, language=language, **options) as made,
         ):
             yield made
         return
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    languages = Languages(app, language)
+    languages = languages or Languages(QApplication.instance(), language)
     chosen = Preferences(settings=settings or Settings(language=language))
     made = make_window(where, clock or FixedClock(NOW), chosen, languages)
     if size is not None:
@@ -62,6 +62,9 @@ def window_over(
     made.deleteLater()
     languages.set_setting("en")
 
+
+Settle = Callable[[MainWindow], None]
+Maker = Callable[..., MainWindow]
 
 _Dialog = TypeVar("_Dialog", bound=QDialog)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,8 +17,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture

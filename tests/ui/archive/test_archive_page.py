@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -21,9 +19,7 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle, dialog_of
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -33,9 +32,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+from tests.ui.windows import CTRL, SHIFT, Settle
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -30,10 +30,9 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW, sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of
+from tests.ui.windows import Settle, dialog_of
 
 _CANCEL = QMessageBox.ButtonRole.RejectRole
-Settle = Callable[[MainWindow], None]
 
 
 @pytest.fixture

@@ -17,19 +17,17 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.recovery import LeftAloneError, Way, open_or_recover
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import database
 from tests.store.strangers import made
 from tests.store.test_seals import altered
+from tests.ui.windows import window_over
 
 
 @pytest.fixture
@@ -219,12 +217,8 @@ def window(tmp_path: Path, theme: Theme, languages: Languages) -> Iterator[MainW
     with open_store(path) as store:
         assert EveningSession(store, SystemClock()).open(1) is not None
     one_bit_off(path)
-    with open_store(path) as store:
-        made = make_window(store, SystemClock(), Preferences(settings=Settings(language="en")), languages)
-        made.show()
+    with open_store(path) as store, window_over(store, clock=SystemClock(), languages=languages) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,8 +31,7 @@ OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both ch
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """The sample Thursday's first five hands, in English."""
-    evening = sample()
-    with window_over(tmp_path, replace(evening, entries=evening.entries[:5]), size=(1280, 720)) as made:
+    with window_over(tmp_path, sample(entries=5), size=(1280, 720)) as made:
         yield made
 
 

@@ -17,28 +17,22 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.archive.export import picture_page
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, PositiveGame, Result
+from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import chart_colors
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
+from tests.store.kit import DREIER, FOUR, night
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.charts
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-
 
 def ledger(*entries: Entry, rules: str = "tirol-2025", names: tuple[str, ...] = FOUR) -> Ledger:
-    evening = Evening(
-        ruleset=shipped(rules), players=names, first_dealer=names[-1], cents_per_point=10, entries=entries
-    )
+    evening = night(*entries, ruleset=rules, players=names, cents_per_point=10)
     return compute_ledger(replace(evening, cents_per_point=1) if rules == "tulln-2009" else evening)
 
 

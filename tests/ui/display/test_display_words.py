@@ -12,20 +12,13 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Re
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayTexts, DisplayWords
 from tarockblock.ui.kit.marks import marks_for
 from tests.evenings import random_evening
+from tests.store.kit import night
 
 ENGLISH = Wording("en")
-FOUR = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=("Anna", "Bert", "Cilli", "Dora"),
-    first_dealer="Dora",
-    cents_per_point=10,
-    title="Donnerstagsrunde",
-    planned_radl=3,
-)
+FOUR = night(title="Donnerstagsrunde", planned_radl=3)
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 LOST = replace(WON, declarer="Bert", partner="Dora", result=Result.LOST)
 

@@ -12,15 +12,14 @@ from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.evening.history_lines import HistoryLine
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import night
 from tests.ui.typist import wait_for
 from tests.ui.windows import dialog_of, window_over
 
@@ -32,9 +31,7 @@ BERT = replace(ANNA, declarer="Bert")
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Three Dreier: the first put right, the third taken back."""
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
-    )
+    evening = night(first_dealer="Bert", title="Thursday")
     with window_over(tmp_path, evening) as made:
         for hand in (ANNA, ANNA, ANNA):
             made.bridge.record(hand)

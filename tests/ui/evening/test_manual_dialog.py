@@ -14,13 +14,12 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tests.store.kit import FOUR, night
 from tests.ui.windows import press_all
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 HAND = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 
 
@@ -31,9 +30,7 @@ def dialog(
     entry: Manual | None = None,
     misfits: Sequence[str] = (),
 ) -> ManualDialog:
-    evening = Evening(
-        ruleset=shipped(ruleset), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=entries or (HAND,)
-    )
+    evening = night(*(entries or (HAND,)), ruleset=ruleset, cents_per_point=10)
     ledger, place = compute_ledger(evening), Place()
     largest, evaluate = largest_hand(ledger), evaluator(ledger, place)
     draft = ManualDraft(evening, place.people_in(ledger), largest, evaluate, "en")
@@ -175,9 +172,7 @@ def test_accounts__names_heads_and_the_preview(qtbot: QtBot, theme: Theme) -> No
 
 
 def shown_evening() -> Evening:
-    return Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=(HAND,)
-    )
+    return night(HAND)
 
 
 @pytest.mark.parametrize("mode", [ColorMode.LIGHT, ColorMode.DARK])

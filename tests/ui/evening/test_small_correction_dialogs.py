@@ -13,37 +13,28 @@ from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.domain.rounds import Round
-from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
+from tests.store.kit import EN, FIVE, dreier, night
 from tests.ui.windows import press_all
 
 Shown = TypeVar("Shown", bound=QWidget)
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 TIROL = shipped("tirol-2025")
-EN = Wording("en")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)}, reason="Irrtum")
-
-
-def dreier(declarer: str) -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
 
 
 def ledger(*entries: Entry) -> Ledger:
     """Five at the table, Emil deals first: the dealer sits out."""
-    return compute_ledger(
-        Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries)
-    )
+    return compute_ledger(night(*entries, players=FIVE))
 
 
 def opened(qtbot: QtBot, made: Shown) -> Shown:

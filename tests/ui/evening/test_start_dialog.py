@@ -20,15 +20,11 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
+from tests.store.kit import night
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
-LAST = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
-    first_dealer="Anna",
-    cents_per_point=20,
-    title="Donnerstagsrunde",
-    planned_radl=4,
+LAST = night(
+    players=("Bert", "Cilli", "Dora", "Emil", "Anna"), cents_per_point=20, title="Donnerstagsrunde", planned_radl=4
 )
 
 

@@ -11,23 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tests.store.kit import FIVE, night
 from tests.ui.windows import press_all
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
-EVENING = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=FIVE,
-    first_dealer="Emil",
-    cents_per_point=10,
-    entries=(PositiveGame(game="dreier", declarer="Anna", result=Result.WON),),
-)
+EVENING = night(PositiveGame(game="dreier", declarer="Anna", result=Result.WON), players=FIVE)
 LEDGER = compute_ledger(EVENING)
 
 

@@ -20,7 +20,8 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.level_button import LevelButton
-from tests.app.hand_tools import FIVE, draft_of, typed
+from tests.app.hand_tools import draft_of, typed
+from tests.store.kit import FIVE
 from tests.ui.hand.hand_keys import button, click, key, open_dialog
 
 Opened = Callable[..., HandDialog]

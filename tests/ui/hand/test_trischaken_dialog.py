@@ -19,7 +19,8 @@ from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.trischaken_row import PointsBar, TrischakenRow
-from tests.app.hand_tools import FIVE, evening, judge
+from tests.app.hand_tools import evening, judge
+from tests.store.kit import FIVE
 from tests.thorough import some
 
 Opened = Callable[..., TrischakenDialog]

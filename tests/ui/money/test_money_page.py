@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -26,12 +25,10 @@ from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import sample
+from tests.store.kit import ROUND, sample
+from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, SHIFT, dialog_of, press, window_over
-
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-ROUND = "Donnerstagsrunde"
 
 
 @pytest.fixture

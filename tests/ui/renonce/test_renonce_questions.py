@@ -20,7 +20,6 @@ from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
 from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, type_keys
 
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 BACK = Qt.Key.Key_Backspace
 
 

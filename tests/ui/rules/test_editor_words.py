@@ -6,11 +6,10 @@ import pytest
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.editor_rows import EditorRow, EditorWords, editor_sections, is_shown, was_value, was_words
+from tests.store.kit import EN
 
-EN = Wording("en")
 DREIER, LOST = "games.dreier.value", "games.dreier.lost_value"
 
 

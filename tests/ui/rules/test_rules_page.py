@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,9 +40,8 @@ from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-from tests.ui.windows import dialog_of
+from tests.ui.windows import CTRL, Maker, dialog_of
 
-CTRL = Qt.KeyboardModifier.ControlModifier
 DREIER = "games.dreier.value"
 
 
@@ -51,9 +50,6 @@ def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
     for path, value in (values or {"games__dreier__value": "6"}).items():
         draft.put(path.replace("__", "."), value)
     return draft.ruleset()
-
-
-Maker = Callable[..., MainWindow]
 
 
 @pytest.fixture

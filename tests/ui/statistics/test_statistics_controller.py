@@ -6,7 +6,7 @@ The second step stands before a gate that the test opens; nothing here waits for
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -35,10 +35,10 @@ from tests.thorough import FULL
 from tests.ui.pages import NOW
 from tests.ui.statistics.statistics_gate import Gate
 from tests.ui.waiting import until
+from tests.ui.windows import Settle
 
 pytestmark = pytest.mark.sweep
 
-Settle = Callable[[MainWindow], None]
 EVERY_YEAR = 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,10 +15,9 @@ from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.statistics.statistics_chart import BalanceDrawer, BalanceSurface, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
+from tests.ui.windows import Settle
 
 pytestmark = pytest.mark.charts
-
-Settle = Callable[[MainWindow], None]
 
 
 class Slow(BalanceDrawer):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,8 +11,7 @@ from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
 from tarockblock.ui.window.main_window import MainWindow
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import os
 import stat
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -32,10 +32,9 @@ from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.kit import SAMPLES, sample
+from tests.ui.pages import NOW
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of
-
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
@@ -45,16 +44,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.bridge.start(sample())
-    made.show()
-    yield made
-    if made.dialogs.dialog is not None:
-        made.dialogs.dialog.close()
-    made.close()
-    made.deleteLater()
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store, sample()) as made:
+        yield made
 
 
 # ---------------------------------------------------------------------- copies

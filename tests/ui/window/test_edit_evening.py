@@ -22,8 +22,7 @@ from tests.ui.windows import dialog_of, window_over
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    evening = sample()
-    with window_over(tmp_path, evening) as made:
+    with window_over(tmp_path, sample()) as made:
         yield made
 
 
@@ -54,12 +53,14 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     assert table.current_entry() == 2
 
 
-@pytest.mark.parametrize(("part", "field"), [("title", "title"), ("date", "date"), ("rate", "rate")])
-def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow, part: str, field: str) -> None:
+def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow) -> None:
     window.resize(1500, 800)
-    QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
-    dialog = dialog_of(window, EveningDialog)
-    assert getattr(dialog, field).hasFocus()
+    for part in ("title", "date", "rate"):
+        wait_for("the window", [window])
+        QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
+        dialog = dialog_of(window, EveningDialog)
+        assert getattr(dialog, part).hasFocus()
+        dialog.reject()
 
 
 def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right(window: MainWindow) -> None:

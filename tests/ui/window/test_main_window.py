@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from itertools import combinations
 from pathlib import Path
 
@@ -40,11 +39,11 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
+from tests.ui.pages import NOW
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import CTRL, SHIFT, dialog_of, press
+from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, press
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
 
@@ -57,9 +56,6 @@ def thursday(entries: int = 0) -> Evening:
 def store(tmp_path: Path) -> Iterator[Store]:
     with open_store(tmp_path / "evenings.db") as opened:
         yield opened
-
-
-Maker = Callable[..., MainWindow]
 
 
 @pytest.fixture
@@ -292,11 +288,8 @@ def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
     assert "Solorufer" in beside_row(window, 3).spoken
     press(table, Qt.Key.Key_Escape)
 
-    # Click: asks why.
-    window.bridge.start(thursday(5))
-    popup = beside_row(window, 3)
-    assert "Solorufer" in popup.spoken
-    table = window.evening_page.table
+    # Click: asks why, and once more takes it away.
+    beside_row(window, 3)
     spot = table.visualRect(table.currentIndex()).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.why.popup is None
@@ -338,15 +331,7 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     assert window.why.popup is None
 
     leave_dialogs(window)
-    # Click: on another row says why there.
-    window.bridge.start(thursday(5))
-    beside_row(window, 1)
-    popup = beside_row(window, 3)
-    assert "Solorufer" in popup.spoken
-
-    leave_dialogs(window)
     # Why: leads to changing the hand.
-    window.bridge.start(thursday(5))
     popup = beside_row(window, 1)
     QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
     assert isinstance(window.dialogs.dialog, HandDialog)
@@ -362,7 +347,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     # Click: the keys do what they do without it.
     for key, dialog in [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)]:
         leave_dialogs(window)
-        window.bridge.start(thursday(5))
         popup = beside_row(window, 1)
         assert not popup.hasFocus()
         press(window.evening_page.table, key)
@@ -371,7 +355,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
 
     leave_dialogs(window)
     # Double click: changes the hand.
-    window.bridge.start(thursday(5))
     beside_row(window, 1)
     table = window.evening_page.table
     spot = table.visualRect(table.ledger_model.index(1, 4)).center()
@@ -381,7 +364,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
 
     leave_dialogs(window)
     # Why: of a closed evening changes nothing.
-    window.bridge.start(thursday(5))
     window.bridge.close_evening()
     popup = beside_row(window, 1)
     assert not popup.change.isVisible()
@@ -543,7 +525,8 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     press(window, Qt.Key.Key_Plus, CTRL)
     assert theme.text_scale == 110
     assert window.preferences.settings.text_size == 110
-    for _ in range(20):
+    window.do_normal(190)
+    for _ in range(2):
         window.actions_table["larger"].trigger()
     assert theme.text_scale == 200
     press(window, Qt.Key.Key_0, CTRL)
@@ -554,15 +537,14 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     assert theme.is_dark
     assert window.preferences.settings.appearance == "dark"
 
-    # Language: everything is built anew; somebody who goes by keys is not left nowhere.
-    for place in ("evening", "archive", "money", "statistics", "rules"):
-        window.go_to(place)
+    # Language: everything is built again; somebody who goes by keys is not left nowhere.
+    for number, page in enumerate(("evening", "archive", "money", "statistics", "rules")):
+        window.go_to(page)
         where = window.focusWidget()
-        window.actions_table["language_de"].trigger()
+        window.actions_table["language_en" if number % 2 else "language_de"].trigger()
         there = window.focusWidget()
         assert there is not where
         assert type(there) is type(where)
-        window.actions_table["language_en"].trigger()
 
 
 def test_geometry__the_window_is_in_sight(make: Maker) -> None:
@@ -620,7 +602,6 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
 
     # Export: the name decides the format.
     for suffix, start in [("html", b"<!"), ("xlsx", b"PK"), ("csv", b"index,"), ("svg", b"<?xml")]:
-        window.bridge.start(thursday(5))
         file = tmp_path / f"abend.{suffix}"
         assert export_file(window, file)
         until(lambda: not Delivery.of(window).busy)

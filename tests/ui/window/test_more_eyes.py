@@ -27,10 +27,9 @@ from tests.phone.kit import HERE, get
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import SHIFT, dialog_of, window_over
 
 THURSDAY = sample()
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture

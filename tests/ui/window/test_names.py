@@ -19,9 +19,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of, window_over
-
-CTRL = Qt.KeyboardModifier.ControlModifier
+from tests.ui.windows import CTRL, dialog_of, window_over
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,8 +23,7 @@ from tests.ui.windows import window_over
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Five hands of the sample Thursday, in English."""
-    evening = sample()
-    with window_over(tmp_path, replace(evening, entries=evening.entries[:5])) as made:
+    with window_over(tmp_path, sample(entries=5)) as made:
         yield made
 
 

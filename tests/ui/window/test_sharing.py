@@ -13,33 +13,25 @@ from PySide6.QtTest import QTest
 from tarockblock.app.archive import list_evenings
 from tarockblock.app.merging import folder as round_folder
 from tarockblock.app.merging.versions import conflicts
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
-from tarockblock.ui.application import make_window
 from tarockblock.ui.kit import busy
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     one, _other = diverged(tmp_path)
-    with open_store(one) as store:
-        made = make_window(store, CLOCK, Preferences(None, Settings()), Languages(theme._app, "en"))
-        made.resize(1280, 720)
-        made.show()
+    with open_store(one) as store, window_over(store, clock=CLOCK, size=(1280, 720)) as made:
         yield made
-        made.close()
 
 
 def hands(window: MainWindow) -> list[int]:
