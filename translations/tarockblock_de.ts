@@ -57,13 +57,6 @@
     </message>
 </context>
 <context>
-    <name>ActionBar</name>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-</context>
-<context>
     <name>ActionTable</name>
     <message>
         <source>Enter hand …</source>
@@ -194,10 +187,6 @@
         <translation>Neuer Abend …</translation>
     </message>
     <message>
-        <source>New evening as last time</source>
-        <translation>Neuer Abend wie zuletzt</translation>
-    </message>
-    <message>
         <source>Import evening …</source>
         <translation>Abend importieren …</translation>
     </message>
@@ -248,6 +237,10 @@
     <message>
         <source>Recover a damaged database …</source>
         <translation>Beschädigte Datenbank retten …</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1230,6 +1223,33 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CardMenu</name>
+    <message>
+        <source>Name …</source>
+        <translation>Name …</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
+    </message>
+    <message>
+        <source>Somebody comes …</source>
+        <translation>Jemand kommt dazu …</translation>
+    </message>
+    <message>
+        <source>{player} comes back …</source>
+        <translation>{player} kommt wieder …</translation>
+    </message>
+    <message>
+        <source>{player} leaves …</source>
+        <translation>{player} geht …</translation>
+    </message>
+    <message>
+        <source>{player} deals next …</source>
+        <translation>{player} gibt als Nächster …</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1353,9 +1373,12 @@ F5 versucht es noch einmal.</translation>
         <source>{game}, does not count</source>
         <translation>{game}, zählt nicht</translation>
     </message>
-    <message>
-        <source>Radl {number}: {hands} of {length} hands</source>
-        <translation>Radl {number}: {hands} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>Radl {number}: {hands} of %n hand(s)</source>
+        <translation>
+            <numerusform>Radl {number}: {hands} von %n Spiel</numerusform>
+            <numerusform>Radl {number}: {hands} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>{player} {change}, now {value}</source>
@@ -1540,9 +1563,12 @@ F5 versucht es noch einmal.</translation>
         <source>No doubled hand is due; there is nothing to take away.</source>
         <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
     </message>
-    <message>
-        <source>{count} more at the table, please: four to six can play.</source>
-        <translation>Noch {count} an den Tisch, bitte: vier bis sechs können spielen.</translation>
+    <message numerus="yes">
+        <source>%n more at the table, please: four to six can play.</source>
+        <translation>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing has changed yet.</source>
@@ -1597,6 +1623,13 @@ F5 versucht es noch einmal.</translation>
         <translation>Es steht schon dort.</translation>
     </message>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entry(s) would then no longer fit: {rows}.</source>
         <translation>
             <numerusform>%n Eintrag würde dann nicht mehr passen: {rows}.</numerusform>
@@ -1632,10 +1665,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Würde dann nicht mehr passen: {row}.</translation>
     </message>
     <message>
-        <source>and {count} more</source>
-        <translation>und {count} weitere</translation>
-    </message>
-    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
@@ -1646,9 +1675,12 @@ F5 versucht es noch einmal.</translation>
         <source>no Kontra</source>
         <translation>ohne Kontra</translation>
     </message>
-    <message>
-        <source>{count} at the table</source>
-        <translation>{count} am Tisch</translation>
+    <message numerus="yes">
+        <source>%n at the table</source>
+        <translation>
+            <numerusform>%n am Tisch</numerusform>
+            <numerusform>%n am Tisch</numerusform>
+        </translation>
     </message>
     <message>
         <source>the points are cents</source>
@@ -1753,10 +1785,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>If I lose</source>
         <translation>Wenn ich verliere</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
 </context>
 <context>
@@ -2392,10 +2420,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende (*.tarock.json *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be read: {reason}</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
     </message>
@@ -2458,6 +2482,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weitere</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2556,8 +2587,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Flows</name>
     <message>
-        <source>There is no earlier evening.</source>
-        <translation>Es gibt keinen früheren Abend.</translation>
+        <source>The round has no name yet; it can be given one in Money, under its terms.</source>
+        <translation>Die Runde hat noch keinen Namen; in „Geld“ unter „Runde …“ bekommt sie einen.</translation>
     </message>
 </context>
 <context>
@@ -3482,6 +3513,10 @@ F5 versucht es noch einmal.</translation>
         <translation>das Regelwerk davor oder danach</translation>
     </message>
     <message>
+        <source>who sits there is missing, or is there</source>
+        <translation>wer dort sitzt, fehlt oder ist da</translation>
+    </message>
+    <message>
         <source>move the seat</source>
         <translation>den Platz verschieben</translation>
     </message>
@@ -3583,9 +3618,12 @@ F5 versucht es noch einmal.</translation>
         <source>complete</source>
         <translation>vollständig</translation>
     </message>
-    <message>
-        <source>{done} of {length} hands</source>
-        <translation>{done} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>{done} of %n hand(s)</source>
+        <translation>
+            <numerusform>{done} von %n Spiel</numerusform>
+            <numerusform>{done} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Radl {number}</source>
@@ -3665,6 +3703,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
     <message>
         <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
         <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
@@ -3818,6 +3860,37 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>nowhere</source>
         <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>MarkDialog</name>
+    <message>
+        <source>One or two letters</source>
+        <translation>Ein oder zwei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Colour and letter of {name}</source>
+        <translation>Farbe und Buchstabe: {name}</translation>
+    </message>
+    <message>
+        <source>Use everywhere</source>
+        <translation>Überall so zeigen</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>{name} has this colour, and gets the one of {other}.</source>
+        <translation>{name} hat diese Farbe und bekommt dafür die von {other}.</translation>
+    </message>
+    <message>
+        <source>{name} has this letter, and gets another one.</source>
+        <translation>{name} hat diesen Buchstaben und bekommt einen anderen.</translation>
+    </message>
+    <message>
+        <source>Choose another colour or letter.</source>
+        <translation>Wähle eine andere Farbe oder einen anderen Buchstaben.</translation>
     </message>
 </context>
 <context>
@@ -4343,6 +4416,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameController</name>
+    <message>
+        <source>{name} has another colour or letter now, in every evening.</source>
+        <translation>{name} hat jetzt eine andere Farbe oder einen anderen Buchstaben, an jedem Abend.</translation>
+    </message>
+</context>
+<context>
     <name>NameEntry</name>
     <message>
         <source>Name</source>
@@ -4389,6 +4469,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
     </message>
     <message>
         <source>Tick them</source>
@@ -4631,9 +4715,12 @@ F5 versucht es noch einmal.</translation>
         <source>{row} does not count yet: {reason}.</source>
         <translation>{row} zählt noch nicht: {reason}.</translation>
     </message>
-    <message>
-        <source>And {count} more.</source>
-        <translation>Und {count} weitere.</translation>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weitere.</numerusform>
+            <numerusform>Und %n weitere.</numerusform>
+        </translation>
     </message>
     <message>
         <source>counted double</source>
@@ -5495,6 +5582,20 @@ F5 versucht es noch einmal.</translation>
         <source>The question decides: yes or no?</source>
         <translation>Die Frage entscheidet: ja oder nein?</translation>
     </message>
+    <message numerus="yes">
+        <source>Nobody sits out at a table of %n: there is no fifth.</source>
+        <translation>
+            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
+            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There is no seat {seat}: %n sit at this table.</source>
+        <translation>
+            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
+            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>What does it concern?</source>
         <translation>Was betrifft es?</translation>
@@ -5506,14 +5607,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>What was announced? It is the one that is lost.</source>
         <translation>Was war angesagt? Das ist verloren.</translation>
-    </message>
-    <message>
-        <source>Nobody sits out at a table of {count}: there is no fifth.</source>
-        <translation>Bei {count} am Tisch sitzt niemand aus: Es gibt keinen Fünften.</translation>
-    </message>
-    <message>
-        <source>There is no seat {seat}: {count} sit at this table.</source>
-        <translation>Platz {seat} gibt es nicht: Am Tisch sitzen {count}.</translation>
     </message>
     <message>
         <source>Who plays?</source>
@@ -6268,6 +6361,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Platz {number} ist frei</translation>
     </message>
     <message>
+        <source>{player} is there after all</source>
+        <translation>{player} ist doch da</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
         <source>deals first</source>
         <translation>gibt zuerst</translation>
     </message>
@@ -6282,6 +6383,41 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Name of {player}</source>
         <translation>Name von {player}</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Together with others</source>
+        <translation>Mit anderen</translation>
     </message>
 </context>
 <context>
@@ -6413,10 +6549,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -6918,6 +7050,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Gibt zuerst</translation>
     </message>
     <message>
+        <source>Draw the seats</source>
+        <translation>Plätze auslosen</translation>
+    </message>
+    <message>
+        <source>Terms …</source>
+        <translation>Vereinbarung …</translation>
+    </message>
+    <message>
+        <source>a new one</source>
+        <translation>eine neue</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -6926,16 +7070,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend beginnen</translation>
     </message>
     <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-    <message>
         <source>Round</source>
         <translation>Runde</translation>
-    </message>
-    <message>
-        <source>called as the evening</source>
-        <translation>heißt wie der Abend</translation>
     </message>
     <message>
         <source>half-time doubles</source>
@@ -6944,17 +7080,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>may stay open</source>
         <translation>kann offen bleiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>in playing order; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -6987,6 +7112,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>There are invisible characters in this title. Type it again.</source>
         <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+    </message>
+    <message>
+        <source>as drawn</source>
+        <translation>wie ausgelost</translation>
+    </message>
+    <message>
+        <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
+        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>From the Hausruck: small values, no Farbendreier.</source>
@@ -7025,8 +7158,28 @@ F5 versucht es noch einmal.</translation>
         <translation>{base}, aber {changes}</translation>
     </message>
     <message>
-        <source>1 point = {cents} ct</source>
-        <translation>1 Punkt = {cents} ct</translation>
+        <source>rounded to {cents} ct</source>
+        <translation>auf {cents} ct gerundet</translation>
+    </message>
+    <message>
+        <source>older debts stay open</source>
+        <translation>Älteres bleibt offen</translation>
+    </message>
+    <message>
+        <source>older debts count in</source>
+        <translation>Älteres zählt mit</translation>
+    </message>
+    <message>
+        <source>stake {amount}</source>
+        <translation>Einsatz {amount}</translation>
+    </message>
+    <message>
+        <source>fine {amount}</source>
+        <translation>Strafe {amount}</translation>
+    </message>
+    <message>
+        <source>share {share} %</source>
+        <translation>Anteil {share} %</translation>
     </message>
 </context>
 <context>
@@ -7034,10 +7187,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>New evening</source>
         <translation>Neuer Abend</translation>
-    </message>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
     </message>
     <message>
         <source>No evening is open</source>
@@ -7513,6 +7662,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Swatches</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour {number}</source>
+        <translation>Farbe {number}</translation>
+    </message>
+    <message>
+        <source>Colour {number} with a ring</source>
+        <translation>Farbe {number} mit Ring</translation>
+    </message>
+</context>
+<context>
     <name>TableDialog</name>
     <message>
         <source>Change the table again</source>
@@ -7555,6 +7719,10 @@ F5 versucht es noch einmal.</translation>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
     </message>
     <message>
+        <source>Sits down after</source>
+        <translation>Sitzt nach</translation>
+    </message>
+    <message>
         <source>Comes to the table</source>
         <translation>Kommt an den Tisch</translation>
     </message>
@@ -7586,12 +7754,20 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TableSeats</name>
     <message>
+        <source>{player} stays after all</source>
+        <translation>{player} bleibt doch</translation>
+    </message>
+    <message>
         <source>new</source>
         <translation>neu</translation>
     </message>
     <message>
         <source>deals next</source>
         <translation>gibt als Nächster</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>geht</translation>
     </message>
     <message>
         <source>{player} leaves</source>
@@ -7601,24 +7777,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TermsDialog</name>
     <message>
-        <source>Terms of {round}</source>
-        <translation>Runde {round}</translation>
-    </message>
-    <message>
         <source>Agreed</source>
         <translation>Vereinbart</translation>
-    </message>
-    <message>
-        <source>as the evening before</source>
-        <translation>wie am Abend davor</translation>
-    </message>
-    <message>
-        <source>Usual ruleset</source>
-        <translation>Übliches Regelwerk</translation>
-    </message>
-    <message>
-        <source>Rate in cents a point</source>
-        <translation>Kurs in Cent je Punkt</translation>
     </message>
     <message>
         <source>Stake in euros</source>
@@ -7649,6 +7809,18 @@ F5 versucht es noch einmal.</translation>
         <translation>50 ct</translation>
     </message>
     <message>
+        <source>What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last.</source>
+        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regelwerk, Kurs und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>Terms of the round</source>
+        <translation>Vereinbarung der Runde</translation>
+    </message>
+    <message>
         <source>Round to</source>
         <translation>Runden auf</translation>
     </message>
@@ -7667,18 +7839,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>From the next evening on; what is closed stays as it was closed.</source>
-        <translation>Ab dem nächsten Abschluss; was abgeschlossen ist, bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>Ruleset and rate</source>
-        <translation>Regelwerk und Kurs</translation>
-    </message>
-    <message>
-        <source>cents a point</source>
-        <translation>Cent je Punkt</translation>
     </message>
     <message>
         <source>Settling</source>
@@ -8054,13 +8214,19 @@ F5 versucht es noch einmal.</translation>
         <source>Next dealer: {player}.</source>
         <translation>Nächster Geber: {player}.</translation>
     </message>
-    <message>
-        <source>{count} doubled Radl appended by hand.</source>
-        <translation>{count} Doppelradl von Hand angehängt.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} doubled Radl taken away by hand.</source>
-        <translation>{count} Doppelradl von Hand weggenommen.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

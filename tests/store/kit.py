@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
@@ -109,6 +110,12 @@ SAMPLES = ("donnerstagsrunde", "hausruckviertel", "oberoesterreich", "tullner-ru
 
 
 ROUND = "Donnerstagsrunde"
+
+
+def one_round(known: Sequence[str] = (), last: Evening | None = None) -> Rounds:
+    """Rounds as a start draft is given them: one whose last evening this was, or none yet."""
+    names = {} if last is None else {last.title: last.title}
+    return Rounds(names, next(iter(names), None), lambda _name: Usual(last, known=known))
 
 
 def session_on(store: Store, evening: Evening | None = None) -> EveningSession:

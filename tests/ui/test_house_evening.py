@@ -31,7 +31,7 @@ from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import CTRL, SHIFT, dialog_of, window_over
+from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, window_over
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)
@@ -197,6 +197,6 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     assert checking.verify(store) == []
 
     QTest.keyClick(window, Qt.Key.Key_1, CTRL)
-    window.evenings.as_last_time()
+    begin_as_last_time(window)
     assert window.session.evening.ruleset.games["dreier"].lost_value == 20
     assert window.session.evening.cents_per_point == 20

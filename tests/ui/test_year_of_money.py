@@ -107,9 +107,9 @@ class Year:
     def begin(self, name: str) -> None:
         dialog = self.opened(StartDialog, Qt.Key.Key_N, CTRL | SHIFT)
         if name in self.known:
-            dialog.round._choose(1 + sorted(self.known).index(name))
-            self.click(dialog.again)
+            dialog.round._choose(sorted(self.known).index(name))
         else:
+            dialog.round._choose(len(self.known))
             QTest.keyClicks(dialog.title, name)
             for who in ROUNDS[name]:
                 QTest.keyClicks(dialog.names.field, who)

@@ -93,3 +93,13 @@ def press_all(*keys: Qt.Key | str, modifier: Qt.KeyboardModifier = NONE) -> None
             QTest.keyClicks(QApplication.focusWidget(), key)
         else:
             QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def begin_as_last_time(window: MainWindow) -> None:
+    """The next evening, by two keys: the form opens as it was last time."""
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = window.dialogs.dialog
+    assert dialog is not None
+    wait_for("the dialog", [dialog])
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    wait_for("the main window", [window])

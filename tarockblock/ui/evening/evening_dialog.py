@@ -6,22 +6,23 @@ from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.evening_words import anyway_words, effect_words, keep_words, misfit_words
-from tarockblock.ui.evening.seating import NameProblem
+from tarockblock.ui.evening.name_entry import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
@@ -111,10 +112,8 @@ class EveningDialog(EveningForm[EveningDraft]):
     def _make_fields(self) -> None:
         draft, language = self.draft, self._wording.language
         self.round = self.line("round_text", self.tr("Round"), path="round", put=draft.type_round)
-        completer = QCompleter(list(draft.rounds), self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer = self.round.suggest(QStringListModel(list(draft.rounds), self))
         completer.activated.connect(lambda text: self.do(draft.type_round, text))
-        self.round.setCompleter(completer)
         self.make_terms()
         shorts = [each.short.get(language) for each in draft.rulesets]
         names = [

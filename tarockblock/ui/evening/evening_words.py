@@ -22,6 +22,10 @@ Corrections = Context("Corrections")
 def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
     """A problem as a sentence that says what to do; codes of the core are worded there."""
     params = {key: isolated(str(value)) for key, value in found.params.items()}
+    if found.code == "seats_missing":
+        return Corrections.tr(
+            "%n more at the table, please: four to six can play.", "", int(str(found.params["count"]))
+        )
     own = _SENTENCES.get(found.code)
     text = wording.problem(found, ruleset) if own is None else own().format(**params)
     return capital(text)
@@ -34,7 +38,6 @@ _SENTENCES: Mapping[str, Callable[[], str]] = {
     "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),
     "doubling_count": lambda: translate("Corrections", "A whole number from 1 to {most}."),
     "nothing_doubled": lambda: translate("Corrections", "No doubled hand is due; there is nothing to take away."),
-    "seats_missing": lambda: translate("Corrections", "{count} more at the table, please: four to six can play."),
     "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
     "name_empty": lambda: translate("Corrections", "Type a name."),
     "name_spaces": lambda: translate("Corrections", "A name cannot begin or end with a space."),
@@ -75,7 +78,7 @@ def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, 
     if len(rows) == 1:
         return translate("Corrections", "Would then no longer fit: {row}.").format(row=named[0])
     if len(rows) > _MOST_NAMED:
-        named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
+        named.append(Corrections.tr("and %n more", "", len(rows) - _MOST_NAMED))
     text = Corrections.tr("%n entry(s) would then no longer fit: {rows}.", "", len(rows))
     return text.format(rows="; ".join(named))
 

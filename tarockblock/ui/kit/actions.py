@@ -65,7 +65,11 @@ def arrows() -> tuple[str, ...]:
     )
 
 
-_ROLES = {"about": QAction.MenuRole.AboutRole, "quit": QAction.MenuRole.QuitRole}
+_ROLES = {
+    "about": QAction.MenuRole.AboutRole,
+    "quit": QAction.MenuRole.QuitRole,
+    "settings": QAction.MenuRole.PreferencesRole,
+}
 """What macOS has in the menu with the program's name. Nothing else may be guessed to belong there by its words."""
 
 
@@ -140,6 +144,10 @@ class Actions(QObject):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions.values())
+
+    def choices(self, choice: str) -> list[tuple[str, str]]:
+        """The values of one of several, and how each is called."""
+        return [(each.spec.name.removeprefix(f"{choice}_"), each.label) for each in self if each.spec.choice == choice]
 
     def at(self, where: Flag | None) -> list[Action]:
         """Those whose keys work in a group of widgets; without one in the whole window."""

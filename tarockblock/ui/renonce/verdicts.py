@@ -12,9 +12,11 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.labels import step_title
-from tarockblock.ui.kit.translate import capital, translate
+from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
 from tarockblock.ui.renonce.parts import Question
+
+RenonceWords = Context("RenonceWords")
 
 KINDS = {
     Verdict.RENONCE: VerdictKind.RENONCE,
@@ -192,15 +194,15 @@ def sentence(found: Problem | None, flow: RenonceFlow) -> str:
     """Why something cannot be, as a sentence; empty for nothing."""
     if found is None:
         return ""
-    own = _own_sentence(found.code)
+    own = _own_sentence(found.code, int(str(found.params.get("count", 0))))
     if own is not None:
         return own.format(**found.params)
     text = Wording(flow.language).problem(found, flow.ruleset)
     return capital(text)
 
 
-def _own_sentence(code: str) -> str | None:
-    """The sentences of problems that only the wizard knows."""
+def _own_sentence(code: str, count: int) -> str | None:
+    """The sentences of problems that only the wizard knows; ``count`` sit at the table."""
     return {
         "no_case": translate("RenonceWords", "What happened? Choose a case."),
         "which_case": translate("RenonceWords", "Which case is it? Choose one with ↓ or the mouse."),
@@ -208,8 +210,8 @@ def _own_sentence(code: str) -> str | None:
         "table_decides": translate("RenonceWords", "What did the table decide?"),
         "no_option": translate("RenonceWords", "What does it concern?"),
         "nothing_announced": translate("RenonceWords", "What was announced? It is the one that is lost."),
-        "no_fifth": translate("RenonceWords", "Nobody sits out at a table of {count}: there is no fifth."),
-        "no_seat": translate("RenonceWords", "There is no seat {seat}: {count} sit at this table."),
+        "no_fifth": RenonceWords.tr("Nobody sits out at a table of %n: there is no fifth.", "", count),
+        "no_seat": RenonceWords.tr("There is no seat {seat}: %n sit at this table.", "", count),
         "missing_game": translate("RenonceWords", "What was being played?"),
         "missing_declarer": translate("RenonceWords", "Who plays?"),
         "missing_partner": translate("RenonceWords", "Who was called, or alone?"),

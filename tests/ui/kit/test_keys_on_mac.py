@@ -73,10 +73,11 @@ def test_elsewhere__keys_and_sentences_are_as_they_are() -> None:
     assert (key_here("F11"), keys_in("Ctrl+H, F11")) == ("F11", "Ctrl+H, F11")
 
 
-def test_menu_roles__about_and_quit_and_nothing_by_its_words(qapp: QApplication) -> None:
+def test_menu_roles__about_quit_and_settings_and_nothing_by_its_words(qapp: QApplication) -> None:
     roles = {spec.name: Action(spec, qapp).menuRole() for _, specs in ActionTable().table() for spec in specs}
     assert roles.pop("about") is QAction.MenuRole.AboutRole
     assert roles.pop("quit") is QAction.MenuRole.QuitRole
+    assert roles.pop("settings") is QAction.MenuRole.PreferencesRole
     assert set(roles.values()) == {QAction.MenuRole.NoRole}
 
 

@@ -1,4 +1,4 @@
-"""The ledger's context menu: a row's own actions on a row, what can be entered beside all rows."""
+"""Context menus of *Abend*: a row's own actions on a row, what can be entered beside all rows, a player's card."""
 
 from __future__ import annotations
 
@@ -12,8 +12,12 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from tarockblock.ui.evening.mark_dialog import MarkDialog
+from tarockblock.ui.evening.names_dialog import NamesDialog
+from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.windows import window_over
@@ -95,3 +99,31 @@ def test_by_keyboard_and_closed__what_can_be_entered_or_only_the_way_back(window
     window.bridge.close_evening()
     ask(window.evening_page.table.viewport(), below(window))
     assert offered() == ["Reopen evening"]
+
+
+def choose(window: MainWindow, row: int) -> QWidget | None:
+    """Choose a row of the menu of the second card, and what opens."""
+    ask(window.evening_page.findChildren(PlayerCard)[1], QPoint(20, 20))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.actions()[row].trigger()
+    menu.close()
+    return window.dialogs.dialog
+
+
+def test_card__leads_to_the_names_and_to_the_table_filled_in(window: MainWindow) -> None:
+    names = choose(window, 0)
+    assert isinstance(names, NamesDialog)
+    assert names.draft.people[names.list.currentRow()].called == "Bert"
+    assert names.focusWidget() is names.name
+    names.reject()
+    mark = choose(window, 1)
+    assert isinstance(mark, MarkDialog)
+    assert mark.draft.name == "Bert"
+    mark.reject()
+    leaves = choose(window, 4)
+    assert isinstance(leaves, TableDialog)
+    assert leaves.draft.gone == ("Bert",)
+    QTest.keyClick(leaves.primary, Qt.Key.Key_Return)
+    assert window.session.ledger.next_deal().seating == ("Anna", "Cilli", "Dora", "Emil")
+    assert len(window.session.evening.entries) == 4

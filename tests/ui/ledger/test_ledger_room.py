@@ -21,11 +21,11 @@ from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets import player_card
 from tarockblock.ui.kit.widgets.card_data import CardData
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.ledger import ledger_delegate
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerLine, LineKind, build_lines

@@ -93,7 +93,6 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     # First start: one button and nothing to enter.
     assert window.stack.currentWidget() is window.page("start")
     assert window.page("start").new_button.isVisible()
-    assert not window.page("start").again_button.isVisible()
     press(window, Qt.Key.Key_N)
     assert window.dialogs.dialog is None
 
@@ -109,22 +108,6 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     assert window.session.is_open
     assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
     assert window.stack.currentWidget() is window.evening_page
-
-
-def test_as_last_time__one_click(make: Maker, store: Store) -> None:
-    """Same people, same rules, same rate, seats turned by one: one click on the start page, or one key anywhere."""
-    archive.import_evening(store, thursday(14))
-    window = make()
-    assert window.stack.currentWidget() is window.page("start")
-    QTest.mouseClick(window.page("start").again_button, Qt.MouseButton.LeftButton)
-    evening = window.session.evening
-    assert set(evening.players) == set(thursday().players)
-    assert evening.players != thursday().players
-    assert (evening.ruleset.id, evening.cents_per_point, evening.entries) == ("tirol-2025", 10, ())
-    assert evening.date == "2026-11-19"
-    press(window, Qt.Key.Key_L, CTRL | SHIFT)
-    assert window.session.evening.players == (*evening.players[1:], evening.players[0])
-    assert window.session.evening_id != 0
 
 
 def test_restart__the_evening_is_there_with_its_undo(make: Maker) -> None:
@@ -437,7 +420,7 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
 
     bar = window.evening_page.bar
     offered = [each.objectName() for each in bar.findChildren(KeyButton) if each.isVisible() and each.isEnabled()]
-    assert offered == ["button_new_evening", "button_again", "button_reopen", "button_settle"]
+    assert offered == ["button_new_evening", "button_reopen", "button_settle"]
     wait_for("the window", [window])
     assert bar.primary.hasFocus()
     said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}
