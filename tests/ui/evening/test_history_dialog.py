@@ -31,7 +31,7 @@ BERT = replace(ANNA, declarer="Bert")
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Three Dreier: the first put right, the third taken back."""
-    evening = night(first_dealer="Bert", title="Thursday")
+    evening = night(players=FOUR, first_dealer="Bert", title="Thursday")
     with window_over(tmp_path, evening) as made:
         for hand in (ANNA, ANNA, ANNA):
             made.bridge.record(hand)

@@ -28,7 +28,7 @@ def session(tmp_path: Path) -> Iterator[EveningSession]:
     """Three Dreier: the first put right, the third taken back."""
     with open_store(tmp_path / "evening.db") as store:
         made = EveningSession(store, Minutes())
-        made.start(night(first_dealer="Bert", title="Thursday"))
+        made.start(night(players=FOUR, first_dealer="Bert", title="Thursday"))
         for hand in (ANNA, ANNA, ANNA):
             made.record(hand)
         made.replace(0, BERT)
