@@ -239,6 +239,7 @@ class StartDialog(EveningForm[StartDraft]):
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
         self.round.set_options([*self._rounds().values()], [*self._rounds()].index(draft.round))
+        self.draw.setEnabled(len(draft.seats) > 1)
         self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
         self._terms_words.set_text(terms_line(draft.terms, self._wording))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
@@ -287,9 +288,7 @@ class StartDialog(EveningForm[StartDraft]):
 
     def _round_panel(self) -> QWidget:
         row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))
-        panel = within(Panel(), row)
-        self.round.setVisible(bool(self.draft.rounds))
-        return panel
+        return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
         hint = keys_in(self.tr("1–6: is missing; drag, or Alt+↑ ↓; F2: rename"))
