@@ -1229,8 +1229,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Name …</translation>
     </message>
     <message>
-        <source>Colour …</source>
-        <translation>Farbe …</translation>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
     </message>
     <message>
         <source>Somebody comes …</source>
@@ -1785,10 +1785,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>If I lose</source>
         <translation>Wenn ich verliere</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
 </context>
 <context>
@@ -3708,6 +3704,10 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
         <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
         <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
     </message>
@@ -3860,6 +3860,37 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>nowhere</source>
         <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>MarkDialog</name>
+    <message>
+        <source>One or two letters</source>
+        <translation>Ein oder zwei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Colour and letter of {name}</source>
+        <translation>Farbe und Buchstabe: {name}</translation>
+    </message>
+    <message>
+        <source>Use everywhere</source>
+        <translation>Überall so zeigen</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>{name} has this colour, and gets the one of {other}.</source>
+        <translation>{name} hat diese Farbe und bekommt dafür die von {other}.</translation>
+    </message>
+    <message>
+        <source>{name} has this letter, and gets another one.</source>
+        <translation>{name} hat diesen Buchstaben und bekommt einen anderen.</translation>
+    </message>
+    <message>
+        <source>Choose another colour or letter.</source>
+        <translation>Wähle eine andere Farbe oder einen anderen Buchstaben.</translation>
     </message>
 </context>
 <context>
@@ -4385,6 +4416,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameController</name>
+    <message>
+        <source>{name} has another colour or letter now, in every evening.</source>
+        <translation>{name} hat jetzt eine andere Farbe oder einen anderen Buchstaben, an jedem Abend.</translation>
+    </message>
+</context>
+<context>
     <name>NameEntry</name>
     <message>
         <source>Name</source>
@@ -4431,6 +4469,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
     </message>
     <message>
         <source>Tick them</source>
@@ -6143,6 +6185,10 @@ F5 versucht es noch einmal.</translation>
         <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
     </message>
     <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
         <source>Rulesets (*.toml)</source>
         <translation>Regelwerke (*.toml)</translation>
     </message>
@@ -6507,10 +6553,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -7621,6 +7663,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>It stays in the ledger, struck through, with 0 for everybody; the deal went on as it did.</source>
         <translation>Es bleibt durchgestrichen im Block stehen, mit 0 für alle; der Geber ist weitergewandert wie sonst.</translation>
+    </message>
+</context>
+<context>
+    <name>Swatches</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour {number}</source>
+        <translation>Farbe {number}</translation>
+    </message>
+    <message>
+        <source>Colour {number} with a ring</source>
+        <translation>Farbe {number} mit Ring</translation>
     </message>
 </context>
 <context>

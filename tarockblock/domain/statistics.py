@@ -102,6 +102,25 @@ class HandFact(NamedTuple):
         """True for a renonce that a player committed who sat out: then five got something."""
         return self.kind == "renonce" and len(self.players) > ACTIVE
 
+    def with_names(self, names: Mapping[str, str]) -> HandFact:
+        """The same under other names, old to new."""
+
+        def called(who: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple([names.get(each, each) for each in who])
+
+        return self._replace(
+            declarers=called(self.declarers),
+            partner=None if self.partner is None else names.get(self.partner, self.partner),
+            offenders=called(self.offenders),
+            calls=tuple(
+                [each if each.by is None else replace(each, by=names.get(each.by, each.by)) for each in self.calls]
+            ),
+            kontras=tuple(
+                [each._replace(givers=called(each.givers), receivers=called(each.receivers)) for each in self.kontras]
+            ),
+            players=called(self.players),
+        )
+
 
 class Balance(NamedTuple):
     """What an evening brought one player, corrections included, and how many hands he played."""
@@ -274,8 +293,8 @@ class Facts:
 
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
     be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
-    ``unread`` are left out of all figures, whatever is chosen. ``regulars`` are all who ever sat in any evening there
-    is, read or not, who came most often first. ``booked`` is what the book says, by the evening's number.
+    ``unread`` are left out of all figures, whatever is chosen. ``booked`` is what the book says, by the evening's
+    number.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
@@ -283,7 +302,6 @@ class Facts:
     since: str = ""
     people: People = field(default_factory=People)
     unread: tuple[Unread, ...] = ()
-    regulars: tuple[str, ...] = ()
     booked: Mapping[int, Booked] = field(default_factory=dict)
 
     @property

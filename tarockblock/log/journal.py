@@ -16,6 +16,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import Booking
@@ -218,12 +219,14 @@ class House:
     """What follows from its facts.
 
     ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest
-    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
+    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last;
+    ``persons`` say by name the mark given last, those first who have had one longest.
     """
 
     rulesets: Mapping[str, str]
     offers: Mapping[str, tuple[int, str]]
     joins: tuple[Join, ...]
+    persons: Mapping[str, Mark]
 
     @classmethod
     def of(cls, facts: Iterable[Fact]) -> House:
@@ -232,6 +235,7 @@ class House:
         Of two choices with one number that with the greater digest stands, as in version 6: to withdraw is less.
         """
         rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
+        persons = dict[str, Mark]()
         for each in sorted(facts, key=lambda each: (each.number, each.data.get("digest", ""), each.id)):
             data = each.data
             match each.kind:
@@ -244,7 +248,9 @@ class House:
                 case Kind.JOINED | Kind.PARTED:
                     join = Join(data["join"], each.number, data.get("called", ""), tuple(data["names"]))
                     joins.setdefault(join.id, join)
-        return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)))
+                case Kind.PERSON:
+                    persons[data["name"]] = Mark(data["letter"], data["colour"])
+        return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)), persons)
 
 
 def ruleset_fact(digest: str, content: str) -> Fact:
@@ -262,3 +268,9 @@ def join_fact(join: Join, at: str | None) -> Fact:
     """Names mean one person, or (``called`` empty) each another one."""
     data = {"join": join.id, "names": list(join.names)} | ({"called": join.called} if join.called else {})
     return write(HOUSE, join.number, Kind.JOINED if join.called else Kind.PARTED, data, at=at)
+
+
+def person_fact(name: str, mark: Mark, number: int, at: str | None) -> Fact:
+    """Somebody has this mark from now on."""
+    data = {"name": name, "colour": mark.color, "letter": mark.initials}
+    return write(HOUSE, number, Kind.PERSON, data, at=at)

@@ -26,6 +26,7 @@ from tarockblock.app.archive.export import known_as
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening
+from tarockblock.app.marks import marks_of, set_mark
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
@@ -41,6 +42,7 @@ from tarockblock.cli.database import list_data
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.journal import BY_HAND
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError, TarockblockError
@@ -273,6 +275,10 @@ class Machine:
         found = [each.called for each in same_people.people_of(self.store).persons]
         same_people.take_apart(self.store, self.chance.choice(found))
 
+    def color(self) -> None:
+        mark = Mark(self.chance.choice(("A", "Fr", "Z")), self.chance.randrange(12))
+        set_mark(self.store, self.chance.choice(sorted(marks_of(self.store))), mark, self.clock.now())
+
     def both(self) -> None:
         """Two names that were joined sit down at one table."""
         person = self.chance.choice(same_people.people_of(self.store).persons)
@@ -365,6 +371,7 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
         Machine.both,
         Machine.call,
         Machine.choose,
+        Machine.color,
         Machine.correct,
         Machine.edit,
         Machine.empty,
@@ -434,6 +441,8 @@ def agreed(store: Store) -> dict[str, Any]:
     books = {}
     for seated in (each.everybody for each in accounts.evenings.values()):
         assert len(set(accounts.people.in_evening(seated).values())) == len(seated)
+        assert len({marks_of(store)[each].color for each in seated}) == len(seated)
+        assert len({marks_of(store)[each].initials for each in seated}) == len(seated)
     for name in accounts.rounds:
         book = accounts.book(name)
         assert sum(book.balances.values()) == 0
@@ -466,6 +475,7 @@ def agreed(store: Store) -> dict[str, Any]:
         "called": dict(accounts.round_names),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "apart": [each.id for each in accounts.people.void],
+        "marks": dict(marks_of(store)),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
         "conflicts": split,
     }

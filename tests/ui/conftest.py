@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tarockblock.ui.kit import translate
+from tarockblock.ui.kit import marks, translate
 from tests.ui.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def english() -> Iterator[None]:
     yield
     if translate._translates[-1] is translated:
         translate.install(asked)
+    if (dialogs := sys.modules.get("tarockblock.ui.kit.save_dialog")) is not None:
+        dialogs._LAST.clear()
     core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.kit.languages")
     if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
         return
@@ -73,6 +75,13 @@ def english() -> Iterator[None]:
         for translator in languages._translators:
             app.removeTranslator(translator)
     core.QLocale.setDefault(core.QLocale("en_GB"))
+
+
+@pytest.fixture(autouse=True)
+def strangers() -> Iterator[None]:
+    """Nobody has a colour of his own yet."""
+    yield
+    marks.know_marks({})
 
 
 @pytest.fixture

@@ -15,11 +15,12 @@ from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import draw_text
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.sources import ROOT
 from tests.thorough import FULL

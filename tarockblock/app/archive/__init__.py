@@ -21,6 +21,7 @@ from tarockblock.app.records import Item, content_of, digest, fact_of, keep_rule
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
@@ -146,6 +147,13 @@ def find_same(store: Store, evening: Evening) -> int | None:
             if [entry for _, entry, _ in states.fresh(store, each.id).rows] == entries:
                 return each.number
     return None
+
+
+def corrected_as(store: Store, number: int, evening: Evening) -> tuple[set[int], dict[int, Entry]] | None:
+    """What was put right in an evening that is stored, for a file with the same rows; None for one with others."""
+    session = DetachedSession(store, SystemClock())
+    session.open(number)
+    return session.corrected() if session.evening.entries == evening.entries else None
 
 
 def _is_headed(each: states.Listed, wanted: Content) -> bool:

@@ -209,15 +209,18 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
     """What a copy of a database holds, if nothing is wrong with it."""
     finding = first_finding(store, known)
     store.check_time()
-    if finding is not None:
-        return Incoming(file, refusal=Refusal("findings", finding.code, finding.params))
+    refused = None if finding is None else Refusal("findings", finding.code, finding.params)
+    if refused is not None and refused.code != "number_missing":
+        return Incoming(file, refusal=refused)
     log = store.log
     for each in log.evenings:
         if not log.stream(each).keys() <= known:
             store.check_time()
             refusal = _unreadable(store, log, each)
-            if refusal is not None:
+            if refusal is not None:  # says more than that it has no number there, if that is so
                 return Incoming(file, refusal=refusal)
+    if refused is not None:
+        return Incoming(file, refusal=refused)
     rounds = {} if of is None else rounds_of(log)
     meant = None if of is None else rounds_meant(of, rounds)
     if not in_folder and meant is not None and not meant & rounds.keys():
@@ -245,7 +248,7 @@ def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
         except (StoreError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, StoreError) and error.code != "database_damaged":
                 raise
-            return Refusal("findings", "version_changed", {"version": fact.id})
+            return Refusal("findings", "evening_unreadable", {"evening": evening})
         if problems:
             return Refusal("problems", problems[0].code, problems[0].params, problems[0].path)
     return None

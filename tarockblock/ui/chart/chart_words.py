@@ -15,6 +15,7 @@ from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableCh
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.entry_names import name_of_entry
 
@@ -80,7 +81,10 @@ class ChartWords:
 
     def data(self) -> Standings | None:
         """The numbers of the course."""
-        return None if self.ledger is None else standings(self.ledger, self.shown_account)
+        if self.ledger is None:
+            return None
+        marks = marks_for(self.ledger.evening.everybody)
+        return standings(self.ledger, self.shown_account, [mark.color for mark in marks])
 
     def texts(self) -> ChartTexts:
         """What the drawing writes."""

@@ -61,7 +61,7 @@ class CorrectionController(QObject):
         draft.begin_with(wish, player)
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
-        dialog = TableDialog(draft, people, totals, self._languages.wording, **self._given(place))
+        dialog = TableDialog(draft, totals, self._languages.wording, **self._given(place))
         self._enter(dialog, place, lambda: draft.holds)
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:

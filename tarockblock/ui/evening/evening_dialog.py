@@ -17,11 +17,12 @@ from tarockblock.ui.evening.evening_words import anyway_words, effect_words, kee
 from tarockblock.ui.evening.name_entry import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel

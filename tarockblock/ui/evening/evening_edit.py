@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tarockblock.app.evening import EveningSession
     from tarockblock.app.same_people import PersonLine
     from tarockblock.domain.evening import Evening
+    from tarockblock.domain.marks import Mark
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
     from tarockblock.ui.evening.start_dialog import StartDialog
@@ -139,15 +140,17 @@ class EveningController(QObject):
 
 
 class NameController(QObject):
-    """``changed`` comes when somebody is called otherwise now."""
+    """``changed`` comes when somebody is called otherwise now; ``marked`` when he looks otherwise: a sentence, and what
+    takes it back."""
 
     changed = Signal()
+    marked = Signal(str, object)
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
 
-    def ask(self, name: str = "", *, to_rename: bool = False) -> None:
+    def ask(self, name: str = "") -> None:
         """Everybody; begins at who has a ``name``, ready to be called otherwise."""
         from tarockblock.app.same_people import everybody, join, people_of, take_apart
         from tarockblock.ui.evening.names_dialog import NamesDialog
@@ -160,8 +163,39 @@ class NameController(QObject):
         dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
+        dialog.mark_wanted.connect(lambda called: self.ask_mark(called, dialog.show_marks))
         host.open(dialog)
-        dialog.go_to(called, to_rename=to_rename)
+        dialog.go_to(called)
+
+    def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:
+        """Ask for another colour or letter of somebody, by any of his names, and store it; then do what comes ``then``.
+
+        The door for whoever shows people: colour and letter are read by ``app.marks.marks_of``, set by ``set_mark``.
+        """
+        from tarockblock.app.marks import MarkDraft, set_mark, set_marks
+        from tarockblock.ui.evening.mark_dialog import MarkDialog
+
+        host, store, clock = self._host, self._host.session.store, self._host.session.clock
+        draft = host.bridge.attempt(lambda: MarkDraft.of(store, name))
+        if draft is None:
+            return
+        dialog = MarkDialog(draft, host.languages.wording, host.window)
+
+        def take_back(before: Mapping[str, Mark]) -> None:
+            host.bridge.attempt(lambda: set_marks(store, before, clock.now()))
+            self.changed.emit()
+
+        def keep() -> None:
+            before = host.bridge.attempt(lambda: set_mark(store, draft.name, draft.mark, clock.now()), dialog)
+            if before is not None:
+                dialog.accept()
+                self.changed.emit()
+                then()
+                text = self.tr("{name} has another colour or letter now, in every evening.").format(name=draft.name)
+                self.marked.emit(text, lambda: take_back(before))
+
+        dialog.entered.connect(keep)
+        host.open(dialog)
 
     def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
         from tarockblock.app.same_people import everybody

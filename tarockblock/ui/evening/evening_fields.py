@@ -16,12 +16,12 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _OF_EVENINGS: Mapping[str, Callable[[], str]] = {
@@ -54,10 +54,10 @@ class DealerChoice(OwnKeys, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
-        """Offer those who sit there; their ``marks`` are those of the seats, or given."""
+        """Offer those who sit there; their ``marks`` where others are shown with them."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild(marks or dict(zip(names, marks_for(names), strict=True)))
+            self._rebuild(marks or marks_by_name(names))
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()
@@ -102,7 +102,7 @@ class DealerChoice(OwnKeys, QWidget):
 
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
-        self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
+        self._buttons = [ChoiceButton(name, mark=marks[name]) for name in self._names]
         self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))

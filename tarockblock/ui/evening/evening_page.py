@@ -22,6 +22,7 @@ from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
+from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import dispose
@@ -344,8 +345,12 @@ class EveningPage(Page):
     def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
         """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
         menu, player, do = Menu(self, once=True), card.player, self.frame.do
-        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player, True))
-        menu.offer(translate("CardMenu", "Colour …"), lambda: do("name_of", player, False))
+        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player))
+        menu.offer(
+            translate("CardMenu", "Colour, letter …"),
+            lambda: do("mark_of", player),
+            possible=not self._session.store.read_only,
+        )
         menu.addSeparator()
         for wish, words, possible in standing.table_wishes(self._session.ledger, player):
             enter = partial(do, "table", Place(), None, wish, player)
@@ -366,6 +371,17 @@ class EveningPage(Page):
 
     def do_edit_evening(self) -> None:
         self.frame.do("edit_shown", "title")
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether there is an evening."""
+        return self._session.is_open
+
+    def do_print(self) -> None:
+        self.frame.do("print_evening")
+
+    def do_copy(self) -> None:
+        self.frame.do("copy_evening")
 
     def do_settle(self) -> None:
         self.frame.do("settle_shown")
@@ -434,7 +450,8 @@ class EveningPage(Page):
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
         row = table.current_entry() if only_heading else None  # the row one was on stays
-        self.frame.refresh()
+        whole = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, *headings)
+        self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
             table.go_to_entry(row)
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, ChangeKind.CLOSED, ChangeKind.REOPENED):

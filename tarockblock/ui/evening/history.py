@@ -32,7 +32,7 @@ def _columns() -> list[Column[HistoryLine]]:
             head_tip=head,
             strong=lambda _line: n == _WHAT,
             ink=lambda _line: "text" if n >= _WHAT else "text2",
-            width=Width(fits=True, part=0.2) if n < _NARROW else Width(share=_SHARES[n - _NARROW]),
+            width=Width(fits=True, part=0.25) if n < _NARROW else Width(share=_SHARES[n - _NARROW]),
         )
 
     return [column(n, head) for n, head in enumerate(heads())]

@@ -16,6 +16,7 @@ from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.name_entry import NameEntry
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -25,7 +26,7 @@ from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_cap import paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 
 ROW = 40
@@ -147,21 +148,12 @@ class SeatList(OwnKeys, PaintedWidget):
             row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
         self.set_seats((), {})
 
-    def set_seats(
-        self,
-        names: Sequence[str],
-        badges: Mapping[str, str],
-        marks: Mapping[str, Mark] | None = None,
-        here: Sequence[str] | None = None,
-    ) -> None:
-        """Show whose chairs there are, with what else is to be known of them; who is not ``here`` is struck.
-
-        ``marks`` are those of the chairs, or given.
-        """
+    def set_seats(self, names: Sequence[str], badges: Mapping[str, str], here: Sequence[str] | None = None) -> None:
+        """Show whose chairs there are, with what else is to be known of them; who is not ``here`` is struck."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks or dict(zip(names, marks_for(self._names), strict=True))
+        marks = marks_by_name(names)
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
@@ -380,11 +372,11 @@ class Seating(QObject):
         seats.renamed.connect(self._rename)
         dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
 
-    def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
+    def show(self, dealer: str | None, badges: Mapping[str, str]) -> None:
         """Show the draft as it is now; a name that is being typed is left alone."""
         draft = self._draft
-        self._seats.set_seats(draft.chairs, badges, marks, draft.seats)
-        self._dealer.set_seats(draft.seats, dealer, marks)
+        self._seats.set_seats(draft.chairs, badges, draft.seats)
+        self._dealer.set_seats(draft.seats, dealer, marks_by_name(draft.chairs))
         self.names.offer(draft.offered_names, full=draft.full)
 
     def take_typed(self) -> bool:

@@ -34,7 +34,6 @@ from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
-from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
@@ -234,7 +233,7 @@ class StartDialog(EveningForm[StartDraft]):
         dealer = draft.first_dealer
         badges = dict.fromkeys(draft.chairs, translate("SeatList", "missing")) | dict.fromkeys(draft.seats, "")
         badges |= {dealer: translate("SeatList", "deals first")} if dealer else {}
-        self._seating.show(dealer, badges, dict(zip(draft.chairs, marks_for(draft.chairs), strict=True)))
+        self._seating.show(dealer, badges)
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))

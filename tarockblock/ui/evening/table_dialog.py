@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Unpack
 
 from tarockblock.app.corrections.table_draft import TableDraft
@@ -19,7 +19,6 @@ from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
-from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 
@@ -27,22 +26,18 @@ Totals = Mapping[str, tuple[Points, Cents]]
 
 
 class TableDialog(CorrectionDialog[TableDraft]):
-    """``entered`` brings a `TableChange`.
-
-    ``people`` are all who were at the table in order of appearance (it gives the marks), ``totals`` what they have.
-    """
+    """``entered`` brings a `TableChange`; ``totals`` are what everybody has."""
 
     def __init__(
         self,
         draft: TableDraft,
-        people: Sequence[str],
         totals: Totals,
         wording: Wording,
         **given: Unpack[Given],
     ) -> None:
         super().__init__(draft, wording, **given)
         editing = self._editing
-        self._people, self._totals = tuple(people), totals
+        self._totals = totals
         leaves = translate("TableSeats", "{player} leaves")
         stays = translate("TableSeats", "{player} stays after all")
         self.seats = SeatList(self.tr("At the table from here on, in playing order"), leaves, stays)
@@ -101,7 +96,6 @@ class TableDialog(CorrectionDialog[TableDraft]):
 
     def refresh(self) -> None:
         draft = self.draft
-        everybody = tuple(dict.fromkeys((*self._people, *draft.before, *draft.seats)))
         new, deals, leaves = (
             translate("TableSeats", "new"),
             translate("TableSeats", "deals next"),
@@ -111,7 +105,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
             name: " · ".join((*([new] if name in draft.come else []), *([deals] if name == draft.dealer else [])))
             for name in draft.seats
         }
-        self._seating.show(draft.dealer, badges, dict(zip(everybody, marks_for(everybody), strict=True)))
+        self._seating.show(draft.dealer, badges)
         chairs = draft.chairs
         self.behind.set_options(chairs, chairs.index(draft.behind) if draft.behind in chairs else len(chairs) - 1)
         self.behind.setEnabled(not draft.full and not draft.gone)

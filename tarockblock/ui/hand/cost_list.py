@@ -69,7 +69,7 @@ class CostList:
     """The prices of a ruleset at a table of ``seats``, worked out once; worded by Kontra level."""
 
     def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int, wording: Wording) -> None:
-        self.ruleset, self.seats, self._wording = ruleset, seats, wording
+        self.ruleset, self.seats, self.wording = ruleset, seats, wording
         self._language = wording.language
         self._rate = ruleset.cents_per_point if ruleset.points_are_cents else cents_per_point
         self._games = game_prices(ruleset, seats, self._rate)

@@ -11,12 +11,12 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import initials
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 
@@ -143,7 +143,7 @@ def build_lines(
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
     evening = ledger.evening
-    frame = view, wording.language, evening.ruleset, evening.everybody, tuple(evening.arrivals.values())
+    frame = view, wording.language, evening.ruleset, tuple(writer.letters.items()), tuple(evening.arrivals.values())
     corrected = {**dict.fromkeys(edited), **writer.originals}
     same, lines = (0, []) if known is None else known.up_to_change(ledger, frame, corrected)
     if same - 1 in sums and lines[-1].kind is not LineKind.RADL:
@@ -205,7 +205,7 @@ class _Writer:
         self.view = view
         self.wording = wording
         self._known: dict[Points | Cents, Figure] = {}
-        self.letters = dict(zip(self.everybody, initials(self.everybody), strict=True))
+        self.letters = {name: mark.initials for name, mark in marks_by_name(self.everybody).items()}
 
     def line(self, row: Row) -> LedgerLine:
         """The line of one entry."""

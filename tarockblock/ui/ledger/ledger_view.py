@@ -21,12 +21,13 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QT
 from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
-from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, LedgerDelegate, Longest, LongestSoFar, row_height

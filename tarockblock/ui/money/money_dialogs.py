@@ -21,13 +21,13 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
@@ -205,7 +205,7 @@ class SeasonDialog(FormDialog[Accounts]):
         self._among = {who: among.get(who, 0) for who in people}
         self._kitty = {who: kitty.get(who, 0) for who in self._among}
         everybody = accounts.people_in(name)
-        self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        self._marks = marks_by_name(everybody)
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self.paid.toggled.connect(lambda _ticked: self.refresh())
         wide = text_scale() <= _TWO_COLUMNS_UP_TO

@@ -16,12 +16,12 @@ from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
 from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.printing import show_paper
 
 if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper
@@ -189,7 +189,7 @@ class MoneyPage(MoneyView):
             QGuiApplication.clipboard().setText(as_text(sheet))
             dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
         elif way == "print":
-            show_paper(self.frame, as_paper(sheet))
+            self._print(as_paper(sheet))
         else:
             paper, kinds = as_paper(sheet), {self.tr("PDF files (*.pdf)"): (".pdf",)}
             name = legal_name(sheet.title)
@@ -208,16 +208,14 @@ class MoneyPage(MoneyView):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether there is a statement to be printed."""
-        return self.can_write_out
-
-    @property
-    def can_copy(self) -> bool:  # type: ignore[override]
-        """Whether there is a statement to be copied."""
+        """Whether there is a statement to be printed or copied."""
         return self.can_write_out
 
     def do_print(self) -> None:
-        show_paper(self.frame, words.statement_paper(self.statement(), self._languages.wording))
+        self._print(words.statement_paper(self.statement(), self._languages.wording))
+
+    def _print(self, paper: Paper) -> None:
+        show_paper(self.frame, paper, self._languages.wording, self.frame.notify)
 
     def do_export(self) -> None:
         self.do_money_export()
@@ -249,12 +247,13 @@ class MoneyPage(MoneyView):
         return self._write(lambda: write_whole(path, text()), path)
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.printing import pdf
+        from tarockblock.printing import missing_words, pdf
 
-        return self._write(lambda: write_whole(path, pdf(paper)), path)
+        return self._write(lambda: write_whole(path, pdf(paper)), path, missing_words(paper, self._languages.wording))
 
-    def _write(self, write: Callable[[], None], path: Path) -> bool:
+    def _write(self, write: Callable[[], None], path: Path, missing: str = "") -> bool:
         written = self.frame.attempt(write)
         if written:
-            self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
+            text = self.tr("Exported to {file}.").format(file=path.name)
+            self.frame.notify(f"{text} {missing}".rstrip())
         return written

@@ -20,7 +20,7 @@ from tarockblock.exchange.book_words import account_name, claim_words, posting_k
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import translate
 
 _ARROW = "\u00a0→\u00a0"
@@ -52,7 +52,7 @@ class MoneyWords:
 
     def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
         self._page, self._year, self._wording, self._language = page, year, wording, wording.language
-        self._marks = dict(zip(page.people, marks_for(page.people), strict=True))
+        self._marks = marks_by_name(page.people)
 
     def person(self, account: Account) -> Person:
         """Name and mark of an account."""

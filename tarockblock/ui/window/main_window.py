@@ -130,6 +130,7 @@ class MainWindow(Frame):
         bridge.damaged.connect(self._show_damage)
         self.copies.restored.connect(self.forget)
         self.names.changed.connect(self._names_changed)
+        self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
@@ -138,6 +139,7 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
+        self.read_marks()  # before a page shows anybody
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""
@@ -148,6 +150,7 @@ class MainWindow(Frame):
         self.do_new_evening = self.evenings.new
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save
+        self.do_name_of, self.do_mark_of = self.names.ask, self.names.ask_mark
         self.do_restore_copy, self.do_rescue = self.copies.ask, self.copies.rescue
         self.do_ask_why, self.do_show_why = self.why.ask, self.why.show
         self.do_show_versions, self.do_show_history = self.corrections.versions, self.corrections.history
@@ -313,9 +316,6 @@ class MainWindow(Frame):
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)
 
-    def do_name_of(self, name: str, to_rename: bool) -> None:
-        self.names.ask(name, to_rename=to_rename)
-
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
         came_from = super().page_to_show()
@@ -350,12 +350,12 @@ class MainWindow(Frame):
 
         ask_export(self)
 
-    def do_copy(self) -> None:
+    def do_copy_evening(self) -> None:
         from tarockblock.ui.archive.evening_files import copy_evening
 
         copy_evening(self)
 
-    def do_print(self) -> None:
+    def do_print_evening(self) -> None:
         from tarockblock.ui.archive.evening_files import print_evening
 
         print_evening(self)
@@ -471,6 +471,7 @@ class MainWindow(Frame):
             self.evening_page.chart.update()
 
     def _names_changed(self) -> None:
+        self.refresh()
         for page in self.pages.values():
             page.names_changed()
 

@@ -273,6 +273,24 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
         key(Qt.Key.Key_Return)
         assert len(found) == 1
 
+    # Places: whom another dealer puts out is asked for again, and Enter leads there from anywhere.
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "D3G"))
+    dialog.foot.deal.click()
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    QTest.keyClick(popup, "3")
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert dialog.draft.step is Ask.DECLARER
+    dialog.foot.note.setFocus()
+    QTest.keyClick(dialog.foot.note, Qt.Key.Key_Return)
+    assert dialog.answers.step_of(dialog.focusWidget()) is Ask.DECLARER
+    found = facts(dialog)
+    QTest.keyClick(dialog, "1")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert [each.declarer for each in found] == ["Anna"]
+
 
 # ------------------------------------------------------------------ what is shown
 

@@ -113,7 +113,7 @@ def test_lines__letters_are_those_of_the_marks_where_first_letters_collide() -> 
     )
     line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
 
-    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
+    assert (line.people, line.people_short) == ("Andi + Cilli", "Ad + C")
 
 
 def test_lines__a_struck_correction_is_no_hand() -> None:

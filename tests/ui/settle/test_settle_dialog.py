@@ -366,6 +366,10 @@ def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: Qt
     assert shown._foot.isVisible()
     assert shown._foot.geometry().bottom() <= 640
 
+    # Below each other the payments come first: they are what is paid by.
+    payments, balances = (each.mapTo(shown, each.rect().topLeft()) for each in (shown._payments, shown._table))
+    assert payments.y() < balances.y()
+
 
 def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:

@@ -147,7 +147,7 @@ class PlayerCard(PaintedLabel):
         hairline(painter, area.left(), area.right(), zero, tokens().border)
         seen = thinned(values, max(2, round(inner.width()) * 2))
         points = [QPointF(left + i * step, zero - value * rise) for i, value in seen]
-        color = QColor(player_color(self._data.mark.seat))
+        color = QColor(player_color(self._data.mark.color))
         pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
