@@ -304,6 +304,8 @@ BESIDE: dict[str, Step] = {
     "an evening file": lambda it: look_at_file(it, samples()[0]),
     "dropped files": _drop,
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
+    "menu of a card": lambda it: it.evening_page._open_menu_of_card(it.evening_page._cards[0], QPoint(9, 9)),
+    "a colour": lambda it: it.do("mark_of", it.session.evening.players[0]),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,
     "archive: why": lambda it: (_look_at(it), it.actions_table["why"].trigger()),
