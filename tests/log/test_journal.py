@@ -168,7 +168,7 @@ def test_house__the_later_choice_stands_and_the_first_fact_of_a_join_counts() ->
     ]
     for order in (facts, facts[::-1]):
         house = House.of(order)
-        assert list(house.persons.items()) == [("B", Mark("Q", 3)), ("A", Mark("A", 8))]
+        assert list(house.persons.items()) == [("B", Mark("Q", 3)), ("A", Mark("A", 2))]
         assert house.offers == {"r": (3, "d2"), "q": (4, "d5"), "s": (2, "")}
         assert house.rulesets == {"d1": "{}"}
         assert house.joins == (apart, franz)
