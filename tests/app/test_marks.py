@@ -15,9 +15,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.marks import Mark
 from tarockblock.log.facts import HOUSE, Kind
-from tests.store.kit import Minutes, blank
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.store.kit import FOUR, Minutes, blank
 
 
 def evening(store: Store, *players: str, title: str = "Donnerstag") -> None:

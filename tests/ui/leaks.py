@@ -448,7 +448,6 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         draft = HouseDraft(shipped("tirol-2025"), name="Haus", new_id=HOUSE)
         draft.put("games.dreier.value", "6")
         made = draft.ruleset()
-        assert made is not None
         keep(store, made)
         preferences = Preferences(settings=Settings(language=language))
         window = make_window(store, clock, preferences, Languages(app, language))
