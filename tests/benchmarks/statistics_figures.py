@@ -22,7 +22,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
+
 sys.path.insert(0, str(ROOT))
 RUNS = 7
 
