@@ -19,7 +19,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
 from tests.cli import CommandLine, evening_file, write
-from tests.store.test_seals import altered
+from tests.store.kit import altered
 from tests.store.test_version6 import unpacked
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.cli import main
-from tests.store.kit import database
-from tests.store.test_seals import altered
+from tests.store.kit import altered, database
 
 
 @pytest.fixture

@@ -45,7 +45,8 @@ def test_door__nobody_reads_a_day_past_it() -> None:
     root = Path(tarockblock.__file__).parent
     found = set()
     for path in root.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text if "fromisoformat" in text else "")):
             is_call = isinstance(node, ast.Attribute) and node.attr == "fromisoformat"
             if is_call and isinstance(node.value, ast.Name) and node.value.id == "date":
                 found.add(path.relative_to(root).as_posix())

@@ -66,6 +66,7 @@ CASES = [
     Case("b 1 2", "1", "1", "open 1 2", GAP),
     Case("b 1 2", "b 2", "1 2", "open 1 2", GAP),
     Case("b 1 2 u", "b", "b", "open 1", GAP),
+    Case("b (1) 2 &", "b", "b 2", "open 1", GAP),
     Case("b 1 2 3 t", "1", "1 t", "trashed 1 2 3", GAP),
     Case("b 1 t", "1", "t", "trashed 1", GAP),
     Case("b 1 t x", "t", "x", "open 1", GAP),

@@ -27,9 +27,8 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import database
+from tests.store.kit import altered, database
 from tests.store.strangers import made
-from tests.store.test_seals import altered
 
 
 @pytest.fixture
