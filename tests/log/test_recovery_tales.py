@@ -123,6 +123,11 @@ CASES = [
     # What was put aside may be lost altogether: somebody chose, and what he chose is here.
     Case("b (1) 2 & k", "2", "2", "open 1", GAP),
     Case("b (1 2) 3 & k", "b 3", "b", "open 1 2", GAP),
+    # Of several states the newest has seen what the others had; one that stood beside a version had not seen that.
+    Case("b (1) 2 & k", "1 2", "1 2", "open 1", CUT),
+    Case("b (1) 2 & u", "1", "u", "open", CUT),
+    Case("b (1) 2 &", "1", "1", "open 1", GAP),
+    Case("b 1 (2) 3 & 4", "b 3", "1 2 3", "open 1 3 4", GAP),
 ]  # fmt: skip
 
 
