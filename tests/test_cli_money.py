@@ -20,10 +20,9 @@ from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Kind
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import Minutes, blank, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
-ROUND = "Donnerstagsrunde"
 
 
 class Shell:
@@ -399,6 +398,23 @@ def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
     assert "reopen" in shell("pay", "--undo", stake, status=2)
     shell("reopen", 1)
     assert shell.round()["kitty"] == {"cash": 150, "owed": -150}
+
+
+def test_round__that_was_renamed_goes_by_its_name_in_list_and_book_and_says_which_where_several_fit(
+    shell: Shell, tmp_path: Path
+) -> None:
+    with open_store(shell.db) as store:
+        money(store).agree(ROUND, "Stammtisch")
+    assert {each["round"] for each in shell("list", "--json")} == {"Stammtisch"}
+    for name in ("stammtisch", ROUND):
+        assert shell.round(name)["round"] == "Stammtisch"
+    shell.evening(20, "STAMMTISCH")
+    several = shell("book", "--of", "stammTisch", status=2)
+    assert "can mean several rounds" in several
+    assert "STAMMTISCH" in several
+    assert "Stammtisch (Donnerstagsrunde)" in several
+    assert "mehrere Runden" in shell("share", tmp_path, "--of", "stammTisch", status=2, lang="de")
+    assert shell.round("STAMMTISCH")["postings"] == []
 
 
 # --------------------------------------------------------------------------- refusals

@@ -29,12 +29,12 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tests.cli import CommandLine, evening_file, write
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
+from tests.store.kit import FOUR
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GERMAN = Wording("de")
 NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 SIX = ("Maximiliane Oberhuber-Feichtinger", "Александра", "مريم", "Bert", "Ču Ňu", "חנה")
 
 
@@ -116,6 +116,16 @@ def test_struck_hand__is_named_by_what_it_had_been_where_that_is_known() -> None
     title = PageRows(report, GERMAN).row(evening.rows[0]).title
     assert title.translate(NO_ISOLATES) == "Rufer Anna + Cilli, gestrichen"
     assert PageRows(plain_report(evening), GERMAN).row(evening.rows[0]).title == "gestrichen"
+
+
+def test_notes__are_marked_and_told_at_the_foot() -> None:
+    """Why a hand was struck is in its line already."""
+    struck = {"kind": "annulled", "reason": "zwei Karten offen"}
+    noted = game("dreier", "Anna", note="zu spät\nangesagt")
+    cells, _ = printed(score_sheet(plain_report(ledger(FOUR, game("dreier", "Bert"), noted, struck)), GERMAN))
+    assert {"1", "2‡", "3†"} <= {*cells}
+    assert "Notizen: 2: zu spät angesagt" in cells
+    assert "† gestrichen · ‡ Notiz unten" in cells
 
 
 def test_marks__mean_the_same_in_both_languages_and_nothing_else_has_them() -> None:

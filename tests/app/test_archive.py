@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking
+from tarockblock.app.archive.export import report_of
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
@@ -33,7 +34,6 @@ def test_import__a_house_ruleset_comes_along(store: Store) -> None:
 def test_import__the_same_evening_twice_is_noticed(store: Store) -> None:
     archive.import_evening(store, sample())
     reordered, _ = load_evening(dump_evening(sample()).encode())
-    assert reordered is not None
     with pytest.raises(BadInputError) as refused:
         archive.import_evening(store, reordered)
     assert (refused.value.code, refused.value.params) == ("same_evening", {"number": 1})
@@ -44,7 +44,6 @@ def test_import__an_evening_entered_here_and_exported_is_the_same(store: Store) 
     session = session_on(store)
     session.record(dreier("Anna"))
     exported, _ = load_evening(dump_evening(session.evening).encode())
-    assert exported is not None
     assert archive.find_same(store, exported) == 1
     assert archive.find_same(store, exported.with_entry(dreier("Bert"))) is None
     assert archive.find_same(store, replace(exported, players=("Bert", "Anna", "Cilli", "Dora"))) is None
@@ -57,6 +56,18 @@ def test_import__the_same_file_again_though_the_evening_was_corrected_since(stor
     session.reopen()
     session.strike(0)
     assert archive.find_same(store, sample()) == number
+
+
+def test_file_of_an_evening_that_is_here__what_was_struck_is_known_where_the_rows_are_the_same(store: Store) -> None:
+    session = session_on(store)
+    for player in ("Anna", "Bert"):
+        session.record(dreier(player))
+    session.strike(0)
+    exported, _ = load_evening(dump_evening(session.evening).encode())
+    assert exported is not None
+    assert archive.corrected_as(store, 1, exported) == (set(), {0: dreier("Anna")})
+    assert archive.corrected_as(store, 1, exported.with_entry(dreier("Bert"))) is None
+    assert report_of(store, 1).struck == {0: dreier("Anna")}
 
 
 def test_import__from_the_trash_it_may_come_back(store: Store) -> None:
@@ -128,7 +139,6 @@ def test_restore__keeps_the_replaced_one(store: Store, tmp_path: Path) -> None:
     session.record(dreier("Bert"))
     store.close()
     kept = archive.restore(store.path, copy, Minutes())
-    assert kept is not None
     with open_store(store.path) as now, open_store(kept) as before:
         assert archive.load(now, 1).entries == (dreier("Anna"),)
         assert archive.load(before, 1).entries == (dreier("Anna"), dreier("Bert"))

@@ -372,6 +372,17 @@ class EveningPage(Page):
     def do_edit_evening(self) -> None:
         self.frame.do("edit_shown", "title")
 
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether there is an evening."""
+        return self._session.is_open
+
+    def do_print(self) -> None:
+        self.frame.do("print_evening")
+
+    def do_copy(self) -> None:
+        self.frame.do("copy_evening")
+
     def do_settle(self) -> None:
         self.frame.do("settle_shown")
 
@@ -439,7 +450,7 @@ class EveningPage(Page):
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
         row = table.current_entry() if only_heading else None  # the row one was on stays
-        whole = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, *headings)
+        whole = change.kind in (ChangeKind.STARTED, *headings)
         self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
             table.go_to_entry(row)

@@ -13,20 +13,21 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import sentence, translate
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14
@@ -35,10 +36,7 @@ _BOX, _PAD = 18, 14
 def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) -> None:
     side = px(_BOX)
     tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
-    ground, edge = (tokens().accent, None) if ticked else (tokens().surface, tokens().field)
-    box(painter, tick, px(5), ground, edge, 1.5)
-    if ticked:
-        draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
+    paint_tick(painter, tick, checked=ticked)
     mark = tick.translated(side + px(12), 0).adjusted(0, -px(3), px(6), px(3))
     paint_mark(painter, mark, row.mark)
     inside = rect.adjusted(mark.right() + px(12) - rect.left(), px(7), -px(_PAD), -px(8))
@@ -145,7 +143,7 @@ class NamesList(PlainListWidget):
         return True
 
 
-_HIGH = 320
+_HIGH, _NAME = 320, 200
 _OFFER_KEY = "Alt+K"
 
 
@@ -173,6 +171,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.apart_wanted.connect(self._take_apart)
         shown = self.tr("Name shown")
         self.name = self.line("name", shown, put=self.draft.type)
+        self.name.setMinimumWidth(px(_NAME))
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
         self.mark = bound_button(self, "F2", self.tr("Colour, letter …"), self._ask_mark, height=36)
@@ -188,7 +187,11 @@ class NamesDialog(FormDialog[NamesDraft]):
             Remark(self, RemarkKind.INFO, text),
             hbox(grow(self.offer), self.tick_offer, gap=10),
             grow(within(Panel(), vbox(self.list, margins=(Pixels(2), Pixels(8))))),
-            hbox(TextLabel(shown, 13, 600), grow(self.name), self.apart, self.mark, gap=10),
+            SideBySide(
+                grow(hbox(TextLabel(shown, 13, 600), grow(self.name), gap=10)),
+                hbox(self.apart, self.mark, gap=10),
+                gap=10,
+            ),
             width=780,
         )
         self.set_people(people)

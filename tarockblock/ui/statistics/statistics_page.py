@@ -5,8 +5,9 @@ Reads and writes off the surface's thread.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -19,9 +20,11 @@ from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import short_date
+from tarockblock.exchange.statistics_grids import table_message, table_paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
@@ -40,6 +43,8 @@ from tarockblock.ui.statistics.statistics_hands import HandsView
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import Row
+
+_T = TypeVar("_T")
 
 
 class Exporter(QObject):
@@ -72,8 +77,8 @@ class Exporter(QObject):
         """Stop and wait; what was half way is not there."""
         self._work.wait()
 
-    def ask(self, page: PageFigures) -> None:
-        """Let kind and place be chosen, then write."""
+    def ask(self, page: PageFigures, *, pairs: bool) -> None:
+        """Let kind and place be chosen, then write; all ``pairs`` are proposed where they are in sight."""
         if self.busy:
             self.failed.emit(translate("Statistics", "Another export is still being written."))
             return
@@ -92,7 +97,8 @@ class Exporter(QObject):
             self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
         title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
-        ask_path(self._page, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
+        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
+        ask_path(self._page, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
@@ -226,6 +232,8 @@ class StatisticsPage(Arranged, Page):
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
+        if self.isVisible():
+            self.changed.emit()
         self.arrange()
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
@@ -386,7 +394,23 @@ class StatisticsPage(Arranged, Page):
     def do_export(self) -> None:
         """Let kind and place of a file be chosen for what is in sight."""
         if self.page is not None and not self.page.is_empty:
-            self._export.ask(self.page)
+            self._export.ask(self.page, pairs=self.stack.currentWidget() is self.matrix)
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether the table is in sight, which can be printed, and copied together with the chart."""
+        return self.stack.currentWidget() is self.overview
+
+    def do_print(self) -> None:
+        show_paper(self.frame, self._table_as(table_paper), self._languages.wording, self.notified.emit)
+
+    def do_copy(self) -> None:
+        self.overview.chart.copy_picture(self._table_as(table_message))
+
+    def _table_as(self, make: Callable[..., _T]) -> _T:
+        assert self.page is not None
+        table, mixed = self.page.table, self.page.statistics.facts.mixed_units
+        return make(table, self._titles(self.page)[0], self._languages.wording, mixed=mixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc stops what one is waiting for, or else the export."""

@@ -36,14 +36,12 @@ def asked(window: QWidget, places: list[Path], name: str, folder: Path) -> tuple
     dialog = ask_path(window, "Export", KINDS, name, lambda path, _kind: places.append(path))
     dialog.setDirectory(str(folder))
     edit = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert edit is not None
     return dialog, edit
 
 
 def choose_kind(dialog: SaveDialog, number: int) -> None:
     """As a hand does it in the list of kinds."""
     kinds = dialog.findChild(QComboBox, "fileTypeCombo")
-    assert kinds is not None
     kinds.setCurrentIndex(number)
     kinds.activated.emit(number)
     kinds.textActivated.emit(kinds.currentText())
@@ -87,6 +85,21 @@ def test_names_get_the_ending_of_their_kind(window: QWidget, places: list[Path],
         dialog.accept()
 
         assert places[-1:] == [tmp_path / result]
+
+
+def test_the_kind_chosen_last_is_proposed_again(window: QWidget, places: list[Path], tmp_path: Path) -> None:
+    dialog, _edit = asked(window, places, "a", tmp_path)
+    choose_kind(dialog, 1)
+    dialog.reject()
+    dialog, edit = asked(window, places, "a", tmp_path)
+    assert edit.text().endswith(".tarock.json"), "what was not written was not chosen"
+    choose_kind(dialog, 1)
+    dialog.accept()
+    dialog, edit = asked(window, places, "b", tmp_path)
+    assert edit.text().endswith("b.html")
+    assert dialog.selectedNameFilter() == [*KINDS][1]
+    dialog.accept()
+    assert places == [tmp_path / "a.html", tmp_path / "b.html"]
 
 
 @pytest.mark.parametrize("yes", [False, True])

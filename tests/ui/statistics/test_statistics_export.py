@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,7 @@ from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import Exporter, StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 class Held:
