@@ -435,7 +435,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     # One of the page in sight comes first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
     if action is not None:
-        window.notify(_reason(action, window))
+        window.notify(why_not(action, window))
     return action is not None
 
 
@@ -449,7 +449,7 @@ def _belongs_to(action: Action, window: Frame) -> str:
     return window.actions_table[f"page_{page}"].text()
 
 
-def _reason(action: Action, window: Frame) -> str:
+def why_not(action: Action, window: Frame) -> str:
     """Why an action that is off cannot be done."""
     session, spec, name = window.session, action.spec, action.objectName()
     label, page = action.label.rstrip(" …"), _belongs_to(action, window)
