@@ -286,6 +286,13 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert [each.declarer for each in found] == ["Anna"]
 
+    # Places: where they are wrong themselves, Enter leads to them.
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "D3G"))
+    dialog.draft.places.toggle_out("Anna")
+    dialog.refresh()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert [each.isVisible() for each in dialog.findChildren(DealOverride)] == [True]
+
 
 # ------------------------------------------------------------------ what is shown
 

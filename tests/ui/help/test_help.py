@@ -105,7 +105,9 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     hand = dialog_of(window, HandDialog)
     hand.foot.deal.click()
     (popup,) = hand.findChildren(DealOverride)
-    QTest.keyClick(popup, Qt.Key.Key_F1)
+    focus = popup.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_F1)
     assert "the player of that seat, in the row with the focus" in [
         label.text() for label in shown(KeysDialog).findChildren(TextLabel)
     ]
