@@ -48,8 +48,8 @@ class DealerChoice(OwnKeys, QWidget):
 
     chosen = Signal(str)  # by the user only
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._names: tuple[str, ...] = ()
         self._buttons: list[ChoiceButton] = []
         self._roving = RovingFocus([])

@@ -116,9 +116,9 @@ class SeatList(OwnKeys, PaintedWidget):
     removed = Signal(int)
     renamed = Signal(int, str)
 
-    def __init__(self, name: str, remove: str, *, editable: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, remove: str, *, editable: bool = False) -> None:
         """``remove`` is what the × of a seat does, in words."""
-        super().__init__(parent)
+        super().__init__()
         self._remove, self._editable = remove, editable
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
@@ -413,8 +413,8 @@ class NameChips(OwnKeys, PaintedWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._names: tuple[str, ...] = ()
         self._chips: list[_NameChip] = []
         self._roving = RovingFocus([])
@@ -485,8 +485,8 @@ class NameEntry(QWidget):
 
     name_given = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
         self.field.setMinimumWidth(self.field.sizeHint().width())
         self.field.setProperty("takes_enter", True)

@@ -116,8 +116,8 @@ class RulesetChoice(PaintedWidget):
 
     chosen = Signal(str)  # by the user only
 
-    def __init__(self, cards: Sequence[RulesetCard], name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cards: Sequence[RulesetCard], name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._cards = [_Card(card, self) for card in cards]
         self._inner = sheet(*self._cards, gap=Pixels(_GAP))

@@ -159,8 +159,8 @@ class HandsView(QWidget):
 
     evening_requested = Signal(int, int)
 
-    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, language: str, actions: Actions) -> None:
+        super().__init__()
         self._language = language
         self._mixed = self._everybodys = False
         self._hands: ColumnsModel[Share] = ColumnsModel(parent=self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
@@ -28,8 +28,8 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = Fa
 class PlayerMark(PaintedWidget):
     """A mark as a widget of `side` design pixels."""
 
-    def __init__(self, mark: Mark, side: int = 22, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, mark: Mark, side: int = 22, name: str = "") -> None:
+        super().__init__()
         self._mark = mark
         self._side = side
         self._set_name(name)

@@ -46,8 +46,8 @@ class SegmentedControl(OwnKeys, PaintedWidget):
 
     current_changed = Signal(int)  # by the user only
 
-    def __init__(self, labels: Sequence[str], name: str, current: int = 0, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, labels: Sequence[str], name: str, current: int = 0) -> None:
+        super().__init__()
         self._segments = [_Segment(label, self) for label in labels]
         for index, segment in enumerate(self._segments):
             segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))

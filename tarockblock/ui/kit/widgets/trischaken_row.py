@@ -151,8 +151,8 @@ class TrischakenRow(PaintedWidget):
     """The owner reads and sets `field`, and hears of the `bar` what was pointed at, or stepped by its buttons and the
     wheel; `share` and `threshold` are fractions (0 to 1) of all card points."""
 
-    def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "") -> None:
+        super().__init__()
         self._name, self._mark, self._badge = name, mark, badge
         self._threshold, self._caption, self._caption_problem = 0.5, "", False
         self.field = TextField(field_name, size=18, weight=600, height=40, parent=self)
