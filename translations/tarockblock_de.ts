@@ -1406,10 +1406,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Diagramme in {file} gespeichert.</translation>
     </message>
     <message>
-        <source>The chart cannot be drawn here ({reason}).</source>
-        <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}).</translation>
-    </message>
-    <message>
         <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
         <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}). Das Menü zeigt es als Tabelle.</translation>
     </message>
@@ -1823,6 +1819,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Delivery</name>
+    <message>
+        <source>What this needs is not installed here ({reason}).</source>
+        <translation>Was es dazu braucht, ist hier nicht installiert ({reason}).</translation>
+    </message>
     <message>
         <source>Another export is still being written.</source>
         <translation>Ein anderer Export wird noch geschrieben.</translation>
@@ -7359,46 +7359,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} und {other} dagegen</translation>
     </message>
     <message>
-        <source>Another export is still being written.</source>
-        <translation>Ein anderer Export wird noch geschrieben.</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>Wertung (*.csv)</translation>
-    </message>
-    <message>
-        <source>Table, balances and pairs (*.xlsx)</source>
-        <translation>Wertung, Stände und Paare (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Everything (*.json)</source>
-        <translation>Alles (*.json)</translation>
-    </message>
-    <message>
-        <source>Balances over time (*.csv)</source>
-        <translation>Verlauf (*.csv)</translation>
-    </message>
-    <message>
-        <source>All pairs (*.csv)</source>
-        <translation>Alle Paare (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export statistics</source>
-        <translation>Statistik exportieren</translation>
-    </message>
-    <message>
-        <source>statistics</source>
-        <translation>statistik</translation>
-    </message>
-    <message>
-        <source>Writing {file} …</source>
-        <translation>{file} wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>Stopped. “{file}” has not been written.</source>
-        <translation>Abgebrochen. „{file}“ wurde nicht geschrieben.</translation>
-    </message>
-    <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
     </message>
@@ -7459,6 +7419,38 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table of all years</source>
         <translation>Wertung aller Jahre</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Table, balances and pairs (*.xlsx)</source>
+        <translation>Wertung, Stände und Paare (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Everything (*.json)</source>
+        <translation>Alles (*.json)</translation>
+    </message>
+    <message>
+        <source>Balances over time (*.csv)</source>
+        <translation>Verlauf (*.csv)</translation>
+    </message>
+    <message>
+        <source>All pairs (*.csv)</source>
+        <translation>Alle Paare (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export statistics</source>
+        <translation>Statistik exportieren</translation>
+    </message>
+    <message>
+        <source>statistics</source>
+        <translation>statistik</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>

@@ -43,8 +43,8 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
     walking: Callable[[], str]
     """What F1 says of them."""
 
-    def __init__(self, wording: Wording, evening: str | None, parent: QWidget | None) -> None:
-        super().__init__(parent)
+    def __init__(self, wording: Wording, evening: str | None) -> None:
+        super().__init__()
         self._words = LineWords(wording, evening)
         self._lines: tuple[PaymentLine, ...] = ()
         self._parts: list[_Part] = []
