@@ -2695,46 +2695,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Guide</name>
     <message>
-        <source>Begin an evening</source>
-        <translation>Einen Abend beginnen</translation>
-    </message>
-    <message>
-        <source>Who sits there, in playing order, and by which rules.</source>
-        <translation>Wer am Tisch sitzt, in Spielfolge, und nach welchen Regeln.</translation>
-    </message>
-    <message>
-        <source>Enter a hand</source>
-        <translation>Ein Spiel eintragen</translation>
-    </message>
-    <message>
-        <source>Game, who, won or lost: each button shows its key, Enter saves. Or click.</source>
-        <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
-    </message>
-    <message>
-        <source>Ask why</source>
-        <translation>Fragen, warum</translation>
-    </message>
-    <message>
-        <source>Click a row of the ledger: every item, and who pays whom.</source>
-        <translation>Eine Zeile des Blocks anklicken: jeder Posten, und wer wem zahlt.</translation>
-    </message>
-    <message>
-        <source>Change something</source>
-        <translation>Etwas ändern</translation>
-    </message>
-    <message>
-        <source>Take the last hand back, or change any row with a double click.</source>
-        <translation>Das letzte Spiel zurücknehmen, oder eine Zeile mit Doppelklick ändern.</translation>
-    </message>
-    <message>
-        <source>Settle</source>
-        <translation>Abrechnen</translation>
-    </message>
-    <message>
-        <source>Who pays whom; tick what has been paid, and close the evening.</source>
-        <translation>Wer wem zahlt; Bezahltes abhaken, den Abend abschließen.</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>erledigt</translation>
     </message>
@@ -2855,42 +2815,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>HandWords</name>
     <message>
-        <source>With a partner</source>
-        <translation>Mit Partner</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Allein</translation>
-    </message>
-    <message>
-        <source>Negative</source>
-        <translation>Negativ</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>Bei</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Bonuses</source>
-        <translation>Prämien</translation>
-    </message>
-    <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
     </message>
@@ -2905,54 +2829,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>Who plays {game}?</source>
-        <translation>Wer spielt {game}?</translation>
-    </message>
-    <message>
-        <source>Who was called, or alone?</source>
-        <translation>Wer wurde gerufen, oder allein?</translation>
-    </message>
-    <message>
-        <source>Won or lost?</source>
-        <translation>Gewonnen oder verloren?</translation>
-    </message>
-    <message>
-        <source>Which game?</source>
-        <translation>Welches Spiel?</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>conceded</source>
-        <translation>geschliffen</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>still</translation>
-    </message>
-    <message>
-        <source>announced</source>
-        <translation>angesagt</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>verfehlt</translation>
-    </message>
-    <message>
-        <source>Declarer&apos;s side</source>
-        <translation>Spielerpartei</translation>
-    </message>
-    <message>
-        <source>Opponents</source>
-        <translation>Gegner</translation>
     </message>
     <message>
         <source>no Kontra</source>
@@ -3058,40 +2934,8 @@ F5 versucht es noch einmal.</translation>
         <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
     </message>
     <message>
-        <source>This row is not struck.</source>
-        <translation>Diese Zeile ist nicht gestrichen.</translation>
-    </message>
-    <message>
         <source>No row of the ledger is chosen.</source>
         <translation>Im Block ist keine Zeile gewählt.</translation>
-    </message>
-    <message>
-        <source>These rules have no Trischaken.</source>
-        <translation>In diesen Regeln gibt es kein Trischaken.</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Es gibt nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation>Es gibt nichts wiederherzustellen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to export here.</source>
-        <translation>Hier gibt es nichts zu exportieren.</translation>
-    </message>
-    <message>
-        <source>There is no chart here.</source>
-        <translation>Hier gibt es kein Diagramm.</translation>
-    </message>
-    <message>
-        <source>There is nothing to print here.</source>
-        <translation>Hier gibt es nichts zu drucken.</translation>
-    </message>
-    <message>
-        <source>There is nothing to copy here.</source>
-        <translation>Hier gibt es nichts zu kopieren.</translation>
     </message>
 </context>
 <context>
@@ -3131,98 +2975,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Round {value}</source>
         <translation>Runde {value}</translation>
-    </message>
-    <message>
-        <source>Title “{value}”</source>
-        <translation>Titel „{value}“</translation>
-    </message>
-    <message>
-        <source>Date {value}</source>
-        <translation>Datum {value}</translation>
-    </message>
-    <message>
-        <source>Note “{value}”</source>
-        <translation>Notiz „{value}“</translation>
-    </message>
-    <message>
-        <source>{value} deals first</source>
-        <translation>{value} gibt als Erster</translation>
-    </message>
-    <message>
-        <source>1 point = {value} ct</source>
-        <translation>1 Punkt = {value} ct</translation>
-    </message>
-    <message>
-        <source>{value} Radl planned</source>
-        <translation>{value} Radl geplant</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>struck</source>
-        <translation>gestrichen</translation>
-    </message>
-    <message>
-        <source>brought back</source>
-        <translation>zurückgeholt</translation>
-    </message>
-    <message>
-        <source>moved</source>
-        <translation>verschoben</translation>
-    </message>
-    <message>
-        <source>taken back</source>
-        <translation>zurückgenommen</translation>
-    </message>
-    <message>
-        <source>inserted</source>
-        <translation>eingefügt</translation>
-    </message>
-    <message>
-        <source>evening changed</source>
-        <translation>Abend geändert</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>opened again</source>
-        <translation>wieder geöffnet</translation>
-    </message>
-    <message>
-        <source>paid</source>
-        <translation>bezahlt</translation>
-    </message>
-    <message>
-        <source>not paid after all</source>
-        <translation>doch nicht bezahlt</translation>
-    </message>
-    <message>
-        <source>rounding changed</source>
-        <translation>Rundung geändert</translation>
-    </message>
-    <message>
-        <source>rest changed</source>
-        <translation>Rest geändert</translation>
-    </message>
-    <message>
-        <source>taken over</source>
-        <translation>übernommen</translation>
-    </message>
-    <message>
-        <source>open again</source>
-        <translation>wieder offen</translation>
-    </message>
-    <message>
-        <source>rest counted in</source>
-        <translation>Rest mitgerechnet</translation>
-    </message>
-    <message>
-        <source>rest left open again</source>
-        <translation>Rest wieder offen gelassen</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -3531,6 +3283,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>owed to it</source>
         <translation>stehen ihr noch zu</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
     </message>
 </context>
 <context>
@@ -3865,22 +3624,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra by {player} against {declarer}: ×{factor}</source>
         <translation>Kontra von {player} gegen {declarer}: ×{factor}</translation>
-    </message>
-    <message>
-        <source>A renonce ended this hand</source>
-        <translation>Eine Renonce hat dieses Spiel beendet</translation>
-    </message>
-    <message>
-        <source>Struck: it counts nothing</source>
-        <translation>Gestrichen: zählt nichts</translation>
-    </message>
-    <message>
-        <source>Entered by hand, no hand of cards</source>
-        <translation>Von Hand eingetragen, kein Spiel</translation>
-    </message>
-    <message>
-        <source>What the Radl brought, and the standing after it</source>
-        <translation>Was das Radl gebracht hat, und der Stand danach</translation>
     </message>
     <message>
         <source>✗: the declarer&apos;s side has lost</source>
@@ -4528,84 +4271,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Uhr des Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
     </message>
     <message>
-        <source>Nothing was changed.</source>
-        <translation>Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>{row} changed. Everything after it was recomputed.</source>
-        <translation>{row} geändert. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>{row} struck. Everything after it was recomputed.</source>
-        <translation>{row} gestrichen. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>{row} is back.</source>
-        <translation>{row} zählt wieder.</translation>
-    </message>
-    <message>
         <source>Entered again: {what}.</source>
         <translation>Wieder eingetragen: {what}.</translation>
     </message>
     <message>
         <source>Taken back: {what}.</source>
         <translation>Zurückgenommen: {what}.</translation>
-    </message>
-    <message>
-        <source>{row} is as it was before it was changed.</source>
-        <translation>{row} ist wieder, wie es vor dem Ändern war.</translation>
-    </message>
-    <message>
-        <source>{row} is no longer struck.</source>
-        <translation>{row} ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>{row} is struck again.</source>
-        <translation>{row} ist wieder gestrichen.</translation>
-    </message>
-    <message>
-        <source>{row} is where it was before.</source>
-        <translation>{row} steht wieder, wo es stand.</translation>
-    </message>
-    <message>
-        <source>The evening is as it was before it was changed.</source>
-        <translation>Der Abend ist wieder, wie er vor dem Ändern war.</translation>
-    </message>
-    <message>
-        <source>{row} is changed again.</source>
-        <translation>{row} ist wieder geändert.</translation>
-    </message>
-    <message>
-        <source>{row} is moved again.</source>
-        <translation>{row} ist wieder verschoben.</translation>
-    </message>
-    <message>
-        <source>The evening is changed again.</source>
-        <translation>Der Abend ist wieder geändert.</translation>
-    </message>
-    <message>
-        <source>{row} moved. Everything after it was recomputed.</source>
-        <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>The evening is changed. Everything was recomputed.</source>
-        <translation>Der Abend ist geändert. Alles wurde neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>Changed.</source>
-        <translation>Geändert.</translation>
-    </message>
-    <message>
-        <source>The evening is closed.</source>
-        <translation>Der Abend ist abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>The evening is open again.</source>
-        <translation>Der Abend ist wieder offen.</translation>
-    </message>
-    <message>
-        <source>A new evening. Good cards!</source>
-        <translation>Ein neuer Abend. Gut Blatt!</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -5332,68 +5003,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>RenonceWords</name>
     <message>
-        <source>What happened</source>
-        <translation>Vorfall</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Game and parties</source>
-        <translation>Spiel und Beteiligte</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
         <source>{group} – in other games</source>
         <translation>{group} – in anderen Spielen</translation>
     </message>
     <message>
-        <source>Renonce</source>
-        <translation>Renonce</translation>
-    </message>
-    <message>
-        <source>no renonce</source>
-        <translation>keine Renonce</translation>
-    </message>
-    <message>
-        <source>it depends</source>
-        <translation>kommt darauf an</translation>
-    </message>
-    <message>
-        <source>No renonce</source>
-        <translation>Keine Renonce</translation>
-    </message>
-    <message>
-        <source>It depends</source>
-        <translation>Kommt darauf an</translation>
-    </message>
-    <message>
         <source>The hand is over; who did nothing wrong is compensated.</source>
         <translation>Das Spiel ist beendet; wer nichts falsch gemacht hat, wird schadlos gehalten.</translation>
-    </message>
-    <message>
-        <source>What was being played?</source>
-        <translation>Was wurde gespielt?</translation>
-    </message>
-    <message>
-        <source>Announced</source>
-        <translation>Angesagt</translation>
-    </message>
-    <message>
-        <source>Enter renonce</source>
-        <translation>Renonce eintragen</translation>
-    </message>
-    <message>
-        <source>Deal again</source>
-        <translation>Neu geben</translation>
-    </message>
-    <message>
-        <source>the table decides</source>
-        <translation>der Tisch entscheidet</translation>
     </message>
     <message>
         <source>The text forbids it but names no price.</source>
@@ -5444,108 +5059,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ja: {yes} Nein: {no}</translation>
     </message>
     <message>
-        <source>Put it right</source>
-        <translation>Ausbessern</translation>
-    </message>
-    <message>
-        <source>Announcement lost</source>
-        <translation>Ansage verloren</translation>
-    </message>
-    <message>
-        <source>Kontra void</source>
-        <translation>Kontra gilt nicht</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Strike the hand</source>
-        <translation>Spiel annullieren</translation>
-    </message>
-    <message>
-        <source>Who committed the renonce?</source>
-        <translation>Wer hat die Renonce begangen?</translation>
-    </message>
-    <message>
         <source>Does the Kontra on {what} (×{factor}) stay in the money?</source>
         <translation>Bleibt das Kontra auf {what} (×{factor}) im Geld?</translation>
-    </message>
-    <message>
-        <source>Back to the hand</source>
-        <translation>Zurück zum Spiel</translation>
-    </message>
-    <message>
-        <source>Enter the hand</source>
-        <translation>Zum Spiel</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>What happened? Choose a case.</source>
-        <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
-    </message>
-    <message>
-        <source>Which case is it? Choose one with ↓ or the mouse.</source>
-        <translation>Welcher Vorfall ist es? Mit ↓ oder der Maus wählen.</translation>
-    </message>
-    <message>
-        <source>The question decides: yes or no?</source>
-        <translation>Die Frage entscheidet: ja oder nein?</translation>
-    </message>
-    <message>
-        <source>What does it concern?</source>
-        <translation>Was betrifft es?</translation>
-    </message>
-    <message>
-        <source>What did the table decide?</source>
-        <translation>Was hat der Tisch entschieden?</translation>
-    </message>
-    <message>
-        <source>What was announced? It is the one that is lost.</source>
-        <translation>Was war angesagt? Das ist verloren.</translation>
-    </message>
-    <message>
-        <source>Nobody sits out at a table of {count}: there is no fifth.</source>
-        <translation>Bei {count} am Tisch sitzt niemand aus: Es gibt keinen Fünften.</translation>
-    </message>
-    <message>
-        <source>There is no seat {seat}: {count} sit at this table.</source>
-        <translation>Platz {seat} gibt es nicht: Am Tisch sitzen {count}.</translation>
-    </message>
-    <message>
-        <source>Who plays?</source>
-        <translation>Wer spielt?</translation>
-    </message>
-    <message>
-        <source>Who was called, or alone?</source>
-        <translation>Wer wurde gerufen, oder allein?</translation>
-    </message>
-    <message>
-        <source>Does the Kontra stay in the money: yes or no?</source>
-        <translation>Bleibt das Kontra im Geld: ja oder nein?</translation>
-    </message>
-    <message>
-        <source>Only the declarer can have done that.</source>
-        <translation>Das kann nur gewesen sein, wer spielt.</translation>
-    </message>
-    <message>
-        <source>Only the called partner can have done that.</source>
-        <translation>Das kann nur der gerufene Partner gewesen sein.</translation>
-    </message>
-    <message>
-        <source>Only an opponent of the declarer can have done that.</source>
-        <translation>Das kann nur ein Gegner des Spielers gewesen sein.</translation>
-    </message>
-    <message>
-        <source>Only somebody who sits out can have done that.</source>
-        <translation>Das kann nur jemand gewesen sein, der aussitzt.</translation>
-    </message>
-    <message>
-        <source>Only somebody who plays can have done that.</source>
-        <translation>Das kann nur jemand gewesen sein, der mitspielt.</translation>
     </message>
     <message>
         <source>{case}: {consequence}</source>
@@ -6614,18 +6129,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
     </message>
     <message>
-        <source>not closed</source>
-        <translation>nicht abgeschlossen</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>deleted</source>
-        <translation>gelöscht</translation>
-    </message>
-    <message>
         <source>last changed {at}</source>
         <translation>zuletzt geändert {at}</translation>
     </message>
@@ -7095,40 +6598,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce im {game}</translation>
     </message>
     <message>
-        <source>declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>opponent</source>
-        <translation>Gegner</translation>
-    </message>
-    <message>
         <source>Trischaken</source>
         <translation>Trischaken</translation>
-    </message>
-    <message>
-        <source>renonce committed</source>
-        <translation>Renonce begangen</translation>
-    </message>
-    <message>
-        <source>renonce of another</source>
-        <translation>Renonce eines anderen</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
     </message>
     <message>
         <source>As declarer</source>
@@ -7932,32 +7403,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Verglichen wird das Geld: nach {cents} sind die Punkte Cent, nach {other} ist ein Punkt hier {rate} ct.</translation>
     </message>
     <message>
-        <source>the hand is left out</source>
-        <translation>das Spiel fällt aus</translation>
-    </message>
-    <message>
-        <source>the bonus is left out</source>
-        <translation>die Prämie fällt weg</translation>
-    </message>
-    <message>
-        <source>the claim is left out</source>
-        <translation>die Forderung fällt weg</translation>
-    </message>
-    <message>
-        <source>the renonce counts without it</source>
-        <translation>die Renonce zählt ohne ihn</translation>
-    </message>
-    <message>
         <source>Hand {number}: {reason}; {what}.</source>
         <translation>Spiel {number}: {reason}; {what}.</translation>
     </message>
     <message>
         <source>Hand {number} did not fit and did not count before either: {reason}.</source>
         <translation>Spiel {number} hat schon vorher nicht gepasst und nicht gezählt: {reason}.</translation>
-    </message>
-    <message>
-        <source>the Kontra is lowered</source>
-        <translation>das Kontra wird niedriger</translation>
     </message>
 </context>
 <context>

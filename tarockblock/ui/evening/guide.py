@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
@@ -19,7 +19,7 @@ from tarockblock.ui.kit.actions import Actions, keys_in
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, add, at_left, at_top, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
@@ -35,29 +35,6 @@ ACTIONS: Mapping[GuideStep, str] = {
     GuideStep.SETTLE: "settle",
 }
 """The action each step begins with."""
-
-_WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
-    GuideStep.BEGIN: (
-        lambda: translate("Guide", "Begin an evening"),
-        lambda: translate("Guide", "Who sits there, in playing order, and by which rules."),
-    ),
-    GuideStep.ENTER: (
-        lambda: translate("Guide", "Enter a hand"),
-        lambda: translate("Guide", "Game, who, won or lost: each button shows its key, Enter saves. Or click."),
-    ),
-    GuideStep.WHY: (
-        lambda: translate("Guide", "Ask why"),
-        lambda: translate("Guide", "Click a row of the ledger: every item, and who pays whom."),
-    ),
-    GuideStep.RIGHT: (
-        lambda: translate("Guide", "Change something"),
-        lambda: translate("Guide", "Take the last hand back, or change any row with a double click."),
-    ),
-    GuideStep.SETTLE: (
-        lambda: translate("Guide", "Settle"),
-        lambda: translate("Guide", "Who pays whom; tick what has been paid, and close the evening."),
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +57,8 @@ class GuideLine:
 def guide_lines(guide: Guide) -> list[GuideLine]:
     """The five steps in order."""
     return [
-        GuideLine(number, title(), text(), step in guide.done, step is guide.current)
-        for number, (step, (title, text)) in enumerate(_WORDS.items(), 1)
+        GuideLine(number, word("guide", step), word("guide", f"how_{step}"), step in guide.done, step is guide.current)
+        for number, step in enumerate(GuideStep, 1)
     ]
 
 

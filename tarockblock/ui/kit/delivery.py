@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
@@ -110,8 +110,13 @@ class Delivery(QObject):
 class Asker(Protocol):
     """A page or panel that has something made; its signals carry sentences for the notice line."""
 
-    notified: Signal
-    failed: Signal
+    @property
+    def notified(self) -> SignalInstance:
+        """What became of it."""
+
+    @property
+    def failed(self) -> SignalInstance:
+        """What went wrong."""
 
     def window(self) -> QWidget:
         """As Qt has it."""

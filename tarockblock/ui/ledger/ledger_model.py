@@ -5,7 +5,7 @@ A new list of lines is taken over with the least disturbance, so that scroll pos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
@@ -15,22 +15,15 @@ from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind
-
-_KINDS: Mapping[LineKind, Callable[[], str]] = {
-    LineKind.RENONCE: lambda: translate("Marks", "A renonce ended this hand"),
-    LineKind.STRUCK: lambda: translate("Marks", "Struck: it counts nothing"),
-    LineKind.MANUAL: lambda: translate("Marks", "Entered by hand, no hand of cards"),
-    LineKind.RADL: lambda: translate("Marks", "What the Radl brought, and the standing after it"),
-}
 
 
 def mark_sentences(line: LedgerLine) -> list[str]:
     """One sentence for each mark in the game's cell of a line, in their order."""
     if line.reason:
         return [line.reason]
-    found = [_KINDS[line.kind]()] if line.kind in _KINDS else []
+    found = [mark] if (mark := word("line", line.kind, "")) else []
     if line.lost:
         found.append(translate("Marks", "✗: the declarer's side has lost"))
     if line.doubled:

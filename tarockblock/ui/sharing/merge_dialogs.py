@@ -24,7 +24,7 @@ from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, capital, sentence, translate
+from tarockblock.ui.kit.translate import Context, capital, sentence, translate, word
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
@@ -127,16 +127,11 @@ def brought_line(brought: Brought, language: str) -> str:
 
 def version_words(version: Version, language: str) -> str:
     """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
-    states = {
-        "open": translate("Sharing", "not closed"),
-        "closed": translate("Sharing", "closed"),
-        "trashed": translate("Sharing", "deleted"),
-    }
     count = version.ledger.state.hands
     hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
-    return " · ".join(part for part in (states[version.state], hands, changed) if part)
+    return " · ".join(part for part in (word("version", version.state), hands, changed) if part)
 
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:
