@@ -119,7 +119,7 @@ def enter_three_hands(root: Path) -> int:
     script = root / "root" / "type.sh"
     script.write_text(_TYPIST, encoding="utf-8")
     script.chmod(0o755)
-    keys = ["ctrl+shift+l", "wait", "wait"]  # the next evening, as last time
+    keys = ["ctrl+shift+n", "wait", "Return", "wait"]  # the next evening, as last time
     keys += [key for hand in _HANDS for key in (hand[0], "wait", *hand.split()[1:], "wait")]
     print(run("chroot", root, "xvfb-run", "-a", "-s", "-screen 0 1280x800x24", "/root/type.sh", *keys, **_HOME).strip())
     ask(root, "export", "2", "-o", "/root/typed.tarock.json")

@@ -245,7 +245,6 @@ def draw_start(window: MainWindow, clock: FixedClock) -> QWidget:
     dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
     assert dialog is not None
-    QTest.keyClick(dialog, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     return dialog
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+from bisect import bisect_left
 from functools import cache
 
 from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF, Qt
@@ -27,6 +28,7 @@ from PySide6.QtGui import (
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.wording import Wording
 from tarockblock.paths import font_files
 
 _FOOT = 14
@@ -80,12 +82,25 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
 
 def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
     """The first variant that takes one page, else the last, laid out for a device."""
-    made = QTextDocument()
-    for html in paper.variants:
-        made = _document(html, paper.size, device)
-        if made.pageCount() == 1:
-            break
-    return made
+
+    made: dict[int, QTextDocument] = {}
+
+    def fits(at: int) -> bool:
+        made[at] = _document(paper.variants[at], paper.size, device)
+        return at == last or made[at].pageCount() == 1
+
+    last = len(paper.variants) - 1
+    found = made[bisect_left(range(len(paper.variants)), True, key=fits)]
+    for other in made.values():  # with them a printer would go: to PySide it belongs to whatever is laid out for it
+        if other is not found:
+            other.setParent(found)
+    return found
+
+
+def missing_words(paper: Paper, wording: Wording) -> str:
+    """Which letters of a page are printed as boxes, since no font here has them; empty where all are there."""
+    missing = missing_letters(paper)
+    return wording.reason("sheet_missing_letters", letters=" ".join(missing)) if missing else ""
 
 
 def missing_letters(paper: Paper) -> str:

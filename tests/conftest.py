@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Generator, Iterator
 from datetime import date
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -59,6 +60,25 @@ def store(tmp_path: Path) -> Iterator[Store]:
     with open_store(tmp_path / "abend.db") as opened:
         yield opened
     close_reopened()
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Where PySide6 is missing, files of tests that load it are left out."""
+    if _HAS_QT or not collection_path.name.startswith("test_"):
+        return None
+    from tests import qt_share
+
+    return qt_share.loads_qt(collection_path) or None
+
+
+def _is_there(package: str) -> bool:
+    try:
+        return find_spec(package) is not None
+    except ModuleNotFoundError:  # tests.no_gui
+        return False
+
+
+_HAS_QT = _is_there("PySide6")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -15,10 +15,12 @@ import pytest
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QPdfWriter
 
+from tarockblock import printing
 from tarockblock.app.files import load_evening
 from tarockblock.app.rules.price_card import price_card, short_prices
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import GameKind
+from tarockblock.exchange.page_rows import PageRows
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.sheets import Paper, empty_sheet, hand_text, score_sheet
 from tarockblock.exchange.wording import Wording
@@ -28,9 +30,10 @@ from tests.cli import CommandLine, evening_file, write
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
 
-pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 
 GERMAN = Wording("de")
+NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 SIX = ("Maximiliane Oberhuber-Feichtinger", "Александра", "مريم", "Bert", "Ču Ňu", "חנה")
 
@@ -66,7 +69,7 @@ def printed(paper: Paper) -> tuple[list[str], int]:
         (game("rufer", "Anna", "Cilli", "lost"), "Rufer Anna + Cilli ✗"),
         (game("dreier", "Anna", kontra=2), "Dreier Anna R"),
         (game("rufer", "Anna", "Bert", bonuses=[bonus("pagat"), bonus("vier_koenige", side="opponents")]),
-         "Rufer Anna + Bert, Pagat, Vier Könige (G)"),
+         "Rufer Anna + Bert, Pagat, Vier Könige°"),
         (game("dreier", "Anna", bonuses=[bonus("uhu", announced=True, made=False, kontra=1)]), "Dreier Anna, Uhu! ✗ K"),
         ({"kind": "game", "game": "bettler",
           "declarers": [{"player": "Dora", "result": "lost", "kontra": {"Bert": 1}}]},
@@ -80,7 +83,7 @@ def test_hand_text__names_game_people_and_bonuses_with_the_marks_of_the_sheet(
 ) -> None:
     evening = ledger(FOUR, entry)
     text = hand_text(evening.rows[0], evening, GERMAN)
-    assert text.replace("\u2068", "").replace("\u2069", "") == expected
+    assert text.translate(NO_ISOLATES) == expected
 
 
 def test_score_sheet__has_changes_running_totals_and_what_they_come_to() -> None:
@@ -101,6 +104,51 @@ def test_score_sheet__has_changes_running_totals_and_what_they_come_to() -> None
     assert cells[money + 1 : money + 5] == ["+1,60 €", "−0,60 €", "−0,60 €", "−0,40 €"]
     assert "✗ verloren · * nachträglich geändert" in cells
     assert [cells.count(name) for name in FOUR] == [2] * 4  # standings and signatures; at the head with their letters
+
+
+def test_struck_hand__is_named_by_what_it_had_been_where_that_is_known() -> None:
+    """On paper and on the pages for browser and phone; a file says of it only why it was struck."""
+    evening = ledger(FOUR, {"kind": "annulled", "reason": "zwei Karten offen"})
+    was = ledger(FOUR, game("rufer", "Anna", "Cilli")).rows[0].entry
+    report = replace(plain_report(evening), struck={0: was})
+    cells, _ = printed(score_sheet(report, GERMAN))
+    assert "Rufer Anna + Cilli, gestrichen: zwei Karten offen" in [each.translate(NO_ISOLATES) for each in cells]
+    title = PageRows(report, GERMAN).row(evening.rows[0]).title
+    assert title.translate(NO_ISOLATES) == "Rufer Anna + Cilli, gestrichen"
+    assert PageRows(plain_report(evening), GERMAN).row(evening.rows[0]).title == "gestrichen"
+
+
+def test_marks__mean_the_same_in_both_languages_and_nothing_else_has_them() -> None:
+    entry = game("dreier", "Anna", bonuses=[bonus("trull", side="opponents", announced=True)])
+    for wording in (GERMAN, Wording("en")):
+        cells, _ = printed(score_sheet(plain_report(ledger(FOUR, entry)), wording))
+        assert any(cell.translate(NO_ISOLATES).endswith("Trull!°") for cell in cells)
+        assert f"! {wording.reason('sheet_announced')} · ° {wording.reason('sheet_opponents')}" in cells
+        heads = {*cells[: cells.index("1")]}
+        assert wording.reason("page_dealer_letter") in heads
+        assert not heads & {*"!✗°×2*†?KRS"}
+
+
+def test_variants__the_first_that_takes_one_page_is_found_without_trying_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    class Laid:
+        def __init__(self, html: str) -> None:
+            tried.append(int(html))
+            self.lines = int(html)
+
+        def pageCount(self) -> int:
+            return 1 + self.lines // 30
+
+        def setParent(self, _found: object) -> None:
+            pass
+
+    monkeypatch.setattr(printing, "_document", lambda html, _size, _device: Laid(html))
+    for lines, expected in ((range(48, 7, -1), 29), (range(48, 40, -1), 41), (range(8, 7, -1), 8)):
+        tried.clear()
+        found = laid_out(Paper("", tuple(map(str, lines))), QPdfWriter(QBuffer()))
+        assert found.lines == expected  # type: ignore[attr-defined]
+        assert len(tried) <= 7
 
 
 def test_score_sheet__of_one_account_is_in_cents() -> None:

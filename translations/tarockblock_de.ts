@@ -57,13 +57,6 @@
     </message>
 </context>
 <context>
-    <name>ActionBar</name>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-</context>
-<context>
     <name>ActionTable</name>
     <message>
         <source>Enter hand …</source>
@@ -194,10 +187,6 @@
         <translation>Neuer Abend …</translation>
     </message>
     <message>
-        <source>New evening as last time</source>
-        <translation>Neuer Abend wie zuletzt</translation>
-    </message>
-    <message>
         <source>Import evening …</source>
         <translation>Abend importieren …</translation>
     </message>
@@ -248,6 +237,10 @@
     <message>
         <source>Recover a damaged database …</source>
         <translation>Beschädigte Datenbank retten …</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1230,6 +1223,33 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>CardMenu</name>
+    <message>
+        <source>Name …</source>
+        <translation>Name …</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
+    </message>
+    <message>
+        <source>Somebody comes …</source>
+        <translation>Jemand kommt dazu …</translation>
+    </message>
+    <message>
+        <source>{player} comes back …</source>
+        <translation>{player} kommt wieder …</translation>
+    </message>
+    <message>
+        <source>{player} leaves …</source>
+        <translation>{player} geht …</translation>
+    </message>
+    <message>
+        <source>{player} deals next …</source>
+        <translation>{player} gibt als Nächster …</translation>
+    </message>
+</context>
+<context>
     <name>CardsRow</name>
     <message>
         <source>Card points of the declarer&apos;s side</source>
@@ -1353,9 +1373,12 @@ F5 versucht es noch einmal.</translation>
         <source>{game}, does not count</source>
         <translation>{game}, zählt nicht</translation>
     </message>
-    <message>
-        <source>Radl {number}: {hands} of {length} hands</source>
-        <translation>Radl {number}: {hands} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>Radl {number}: {hands} of %n hand(s)</source>
+        <translation>
+            <numerusform>Radl {number}: {hands} von %n Spiel</numerusform>
+            <numerusform>Radl {number}: {hands} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>{player} {change}, now {value}</source>
@@ -1512,85 +1535,12 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Corrections</name>
-    <message>
-        <source>That is too much: at most {most}.</source>
-        <translation>Das ist zu viel: höchstens {most}.</translation>
-    </message>
-    <message>
-        <source>Write it like −3, 1/2 or 2 1/2.</source>
-        <translation>Schreib es so: −3, 1/2 oder 2 1/2.</translation>
-    </message>
-    <message>
-        <source>Write it in euros, like −1.50.</source>
-        <translation>Schreib es in Euro, etwa −1,50.</translation>
-    </message>
-    <message>
-        <source>{player} has not sat at the table. Empty the field.</source>
-        <translation>{player} ist nie am Tisch gesessen. Leere das Feld.</translation>
-    </message>
-    <message>
-        <source>A whole number from 1 to {most}.</source>
-        <translation>Eine ganze Zahl von 1 bis {most}.</translation>
-    </message>
-    <message>
-        <source>No doubled hand is due; there is nothing to take away.</source>
-        <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
-    </message>
-    <message>
-        <source>{count} more at the table, please: four to six can play.</source>
-        <translation>Noch {count} an den Tisch, bitte: vier bis sechs können spielen.</translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet.</source>
-        <translation>Noch hat sich nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Type a name.</source>
-        <translation>Schreib einen Namen.</translation>
-    </message>
-    <message>
-        <source>A name cannot begin or end with a space.</source>
-        <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
-    </message>
-    <message>
-        <source>A name has at most {most} characters. Shorten it.</source>
-        <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in this name. Type it again.</source>
-        <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
-    </message>
-    <message>
-        <source>{player} sits at the table already.</source>
-        <translation>{player} sitzt schon am Tisch.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} cannot be told apart at one table. Choose another name.</source>
-        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.</source>
-        <translation>{player} und {other} gelten als eine Person; getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden.</translation>
-    </message>
-    <message>
-        <source>All {most} seats are taken. Remove somebody first.</source>
-        <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
-    </message>
-    <message>
-        <source>At most {most} characters. Shorten it.</source>
-        <translation>Höchstens {most} Zeichen. Kürze es.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in it. Type it again.</source>
-        <translation>Da sind unsichtbare Zeichen drin. Schreib es neu.</translation>
-    </message>
-    <message>
-        <source>A whole number from {least} to {most}.</source>
-        <translation>Eine ganze Zahl von {least} bis {most}.</translation>
-    </message>
-    <message>
-        <source>It is there already.</source>
-        <translation>Es steht schon dort.</translation>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n entry(s) would then no longer fit: {rows}.</source>
@@ -1628,10 +1578,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Würde dann nicht mehr passen: {row}.</translation>
     </message>
     <message>
-        <source>and {count} more</source>
-        <translation>und {count} weitere</translation>
-    </message>
-    <message>
         <source>See the red sentence.</source>
         <translation>Siehe den roten Satz.</translation>
     </message>
@@ -1642,9 +1588,12 @@ F5 versucht es noch einmal.</translation>
         <source>no Kontra</source>
         <translation>ohne Kontra</translation>
     </message>
-    <message>
-        <source>{count} at the table</source>
-        <translation>{count} am Tisch</translation>
+    <message numerus="yes">
+        <source>%n at the table</source>
+        <translation>
+            <numerusform>%n am Tisch</numerusform>
+            <numerusform>%n am Tisch</numerusform>
+        </translation>
     </message>
     <message>
         <source>the points are cents</source>
@@ -1749,10 +1698,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>If I lose</source>
         <translation>Wenn ich verliere</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
 </context>
 <context>
@@ -2392,10 +2337,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende (*.tarock.json *.json)</translation>
     </message>
     <message>
-        <source>… and {count} more</source>
-        <translation>… und {count} weitere</translation>
-    </message>
-    <message>
         <source>“{file}” cannot be read: {reason}</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}</translation>
     </message>
@@ -2458,6 +2399,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weitere</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2556,8 +2504,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Flows</name>
     <message>
-        <source>There is no earlier evening.</source>
-        <translation>Es gibt keinen früheren Abend.</translation>
+        <source>The round has no name yet; it can be given one in Money, under its terms.</source>
+        <translation>Die Runde hat noch keinen Namen; in „Geld“ unter „Runde …“ bekommt sie einen.</translation>
     </message>
 </context>
 <context>
@@ -2775,34 +2723,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>HandKeys</name>
-    <message>
-        <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
-        <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
-    </message>
-    <message>
-        <source>{player} is the declarer and cannot be called.</source>
-        <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
-    </message>
-    <message>
-        <source>{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.</source>
-        <translation>{game} spielt nur die Vorhand: {player}. „Geber, Vorhand …“ ändert das.</translation>
-    </message>
-    <message>
-        <source>In a negative game each opponent gives Kontra for himself: press the number of his seat.</source>
-        <translation>Im Negativspiel gibt jeder Gegner für sich Kontra: die Nummer seines Platzes drücken.</translation>
-    </message>
-    <message>
-        <source>Nobody can give Kontra to somebody who was forced to play.</source>
-        <translation>Wer spielen musste, bekommt kein Kontra.</translation>
-    </message>
-    <message>
-        <source>A conceded game is not played: there is no Kontra.</source>
-        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra.</translation>
-    </message>
-    <message>
-        <source>Kontra is only for what was announced; on the game, with the button above.</source>
-        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
-    </message>
     <message>
         <source>{step}: {meaning}</source>
         <translation>{step}: {meaning}</translation>
@@ -3134,36 +3054,8 @@ F5 versucht es noch einmal.</translation>
         <translation>allein</translation>
     </message>
     <message>
-        <source>Kontra by {player}</source>
-        <translation>Kontra von {player}</translation>
-    </message>
-    <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
-        <source>Kontra on the bonus touched last</source>
-        <translation>Kontra auf die zuletzt berührte Prämie</translation>
-    </message>
-    <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
         <source>it ended in a renonce</source>
         <translation>es endete mit einer Renonce</translation>
-    </message>
-    <message>
-        <source>to the card points</source>
-        <translation>zu den Kartenpunkten</translation>
-    </message>
-    <message>
-        <source>Mond captured</source>
-        <translation>Mond gefangen</translation>
-    </message>
-    <message>
-        <source>to those who play along</source>
-        <translation>zu denen, die dabei sind</translation>
     </message>
     <message>
         <source>to the next player, or back</source>
@@ -3232,6 +3124,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>the ruleset before or after it</source>
         <translation>das Regelwerk davor oder danach</translation>
+    </message>
+    <message>
+        <source>who sits there is missing, or is there</source>
+        <translation>wer dort sitzt, fehlt oder ist da</translation>
     </message>
     <message>
         <source>move the seat</source>
@@ -3342,9 +3238,12 @@ F5 versucht es noch einmal.</translation>
         <source>complete</source>
         <translation>vollständig</translation>
     </message>
-    <message>
-        <source>{done} of {length} hands</source>
-        <translation>{done} von {length} Spielen</translation>
+    <message numerus="yes">
+        <source>{done} of %n hand(s)</source>
+        <translation>
+            <numerusform>{done} von %n Spiel</numerusform>
+            <numerusform>{done} von %n Spielen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Radl {number}</source>
@@ -3424,6 +3323,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
     <message>
         <source>Nothing here plays sounds (pw-play, paplay, aplay).</source>
         <translation>Hier spielt nichts Töne ab (pw-play, paplay, aplay).</translation>
@@ -3577,6 +3480,37 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>nowhere</source>
         <translation>nirgends</translation>
+    </message>
+</context>
+<context>
+    <name>MarkDialog</name>
+    <message>
+        <source>One or two letters</source>
+        <translation>Ein oder zwei Buchstaben</translation>
+    </message>
+    <message>
+        <source>Colour and letter of {name}</source>
+        <translation>Farbe und Buchstabe: {name}</translation>
+    </message>
+    <message>
+        <source>Use everywhere</source>
+        <translation>Überall so zeigen</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>{name} has this colour, and gets the one of {other}.</source>
+        <translation>{name} hat diese Farbe und bekommt dafür die von {other}.</translation>
+    </message>
+    <message>
+        <source>{name} has this letter, and gets another one.</source>
+        <translation>{name} hat diesen Buchstaben und bekommt einen anderen.</translation>
+    </message>
+    <message>
+        <source>Choose another colour or letter.</source>
+        <translation>Wähle eine andere Farbe oder einen anderen Buchstaben.</translation>
     </message>
 </context>
 <context>
@@ -4086,6 +4020,13 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameController</name>
+    <message>
+        <source>{name} has another colour or letter now, in every evening.</source>
+        <translation>{name} hat jetzt eine andere Farbe oder einen anderen Buchstaben, an jedem Abend.</translation>
+    </message>
+</context>
+<context>
     <name>NameEntry</name>
     <message>
         <source>Name</source>
@@ -4132,6 +4073,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Wieder trennen</translation>
+    </message>
+    <message>
+        <source>Colour, letter …</source>
+        <translation>Farbe, Buchstabe …</translation>
     </message>
     <message>
         <source>Tick them</source>
@@ -4302,9 +4247,12 @@ F5 versucht es noch einmal.</translation>
         <source>{row} does not count yet: {reason}.</source>
         <translation>{row} zählt noch nicht: {reason}.</translation>
     </message>
-    <message>
-        <source>And {count} more.</source>
-        <translation>Und {count} weitere.</translation>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weitere.</numerusform>
+            <numerusform>Und %n weitere.</numerusform>
+        </translation>
     </message>
     <message>
         <source>counted double</source>
@@ -5783,6 +5731,14 @@ F5 versucht es noch einmal.</translation>
         <translation>Platz {number} ist frei</translation>
     </message>
     <message>
+        <source>{player} is there after all</source>
+        <translation>{player} ist doch da</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
         <source>deals first</source>
         <translation>gibt zuerst</translation>
     </message>
@@ -5797,6 +5753,41 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Name of {player}</source>
         <translation>Name von {player}</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Textgröße</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Together with others</source>
+        <translation>Mit anderen</translation>
     </message>
 </context>
 <context>
@@ -5928,10 +5919,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
-    </message>
-    <message>
-        <source>Sent to the printer.</source>
-        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -6421,6 +6408,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Gibt zuerst</translation>
     </message>
     <message>
+        <source>Draw the seats</source>
+        <translation>Plätze auslosen</translation>
+    </message>
+    <message>
+        <source>Terms …</source>
+        <translation>Vereinbarung …</translation>
+    </message>
+    <message>
+        <source>a new one</source>
+        <translation>eine neue</translation>
+    </message>
+    <message>
         <source>Title</source>
         <translation>Titel</translation>
     </message>
@@ -6429,16 +6428,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend beginnen</translation>
     </message>
     <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
-    </message>
-    <message>
         <source>Round</source>
         <translation>Runde</translation>
-    </message>
-    <message>
-        <source>called as the evening</source>
-        <translation>heißt wie der Abend</translation>
     </message>
     <message>
         <source>half-time doubles</source>
@@ -6447,17 +6438,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>may stay open</source>
         <translation>kann offen bleiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>in playing order; drag, or Alt+↑ ↓; F2: rename</source>
-        <translation>in Spielreihenfolge; ziehen oder Alt+↑ ↓; F2: neu tippen</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -6472,24 +6452,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
     </message>
     <message>
-        <source>{player} sits at the table already. Choose another name.</source>
-        <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
+        <source>as drawn</source>
+        <translation>wie ausgelost</translation>
     </message>
     <message>
-        <source>Choose the rules you play by.</source>
-        <translation>Wähl die Regeln, nach denen ihr spielt.</translation>
-    </message>
-    <message>
-        <source>The rate is a whole number of cents, 0 to {most}.</source>
-        <translation>Der Kurs ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
-    </message>
-    <message>
-        <source>A whole number from 1 to {most}, or leave it empty.</source>
-        <translation>Eine ganze Zahl von 1 bis {most}, oder leer lassen.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in this title. Type it again.</source>
-        <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
+        <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
+        <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
         <source>From the Hausruck: small values, no Farbendreier.</source>
@@ -6528,8 +6496,28 @@ F5 versucht es noch einmal.</translation>
         <translation>{base}, aber {changes}</translation>
     </message>
     <message>
-        <source>1 point = {cents} ct</source>
-        <translation>1 Punkt = {cents} ct</translation>
+        <source>rounded to {cents} ct</source>
+        <translation>auf {cents} ct gerundet</translation>
+    </message>
+    <message>
+        <source>older debts stay open</source>
+        <translation>Älteres bleibt offen</translation>
+    </message>
+    <message>
+        <source>older debts count in</source>
+        <translation>Älteres zählt mit</translation>
+    </message>
+    <message>
+        <source>stake {amount}</source>
+        <translation>Einsatz {amount}</translation>
+    </message>
+    <message>
+        <source>fine {amount}</source>
+        <translation>Strafe {amount}</translation>
+    </message>
+    <message>
+        <source>share {share} %</source>
+        <translation>Anteil {share} %</translation>
     </message>
 </context>
 <context>
@@ -6537,10 +6525,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>New evening</source>
         <translation>Neuer Abend</translation>
-    </message>
-    <message>
-        <source>As last time</source>
-        <translation>Wie zuletzt</translation>
     </message>
     <message>
         <source>No evening is open</source>
@@ -6598,20 +6582,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce im {game}</translation>
     </message>
     <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
         <source>As declarer</source>
         <translation>Als Spieler</translation>
-    </message>
-    <message>
-        <source>As called partner</source>
-        <translation>Als gerufener Partner</translation>
-    </message>
-    <message>
-        <source>As opponent</source>
-        <translation>Als Gegner</translation>
     </message>
     <message>
         <source>{won} of {total}</source>
@@ -6620,14 +6592,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evenings in plus</source>
         <translation>Abende im Plus</translation>
-    </message>
-    <message>
-        <source>Best evening</source>
-        <translation>Bester Abend</translation>
-    </message>
-    <message>
-        <source>Worst evening</source>
-        <translation>Schlechtester Abend</translation>
     </message>
     <message>
         <source>Renonce</source>
@@ -6654,68 +6618,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Abend</translation>
     </message>
     <message>
-        <source>Best hand</source>
-        <translation>Bestes Spiel</translation>
-    </message>
-    <message>
-        <source>Worst hand</source>
-        <translation>Schlechtestes Spiel</translation>
-    </message>
-    <message>
         <source>Streaks</source>
         <translation>Serien</translation>
     </message>
     <message>
-        <source>Own games won in a row</source>
-        <translation>Eigene Spiele in Folge gewonnen</translation>
-    </message>
-    <message>
-        <source>Own games lost in a row</source>
-        <translation>Eigene Spiele in Folge verloren</translation>
-    </message>
-    <message>
-        <source>Hands in plus in a row</source>
-        <translation>Spiele in Folge im Plus</translation>
-    </message>
-    <message>
-        <source>Hands in minus in a row</source>
-        <translation>Spiele in Folge im Minus</translation>
-    </message>
-    <message>
-        <source>Evenings in plus in a row</source>
-        <translation>Abende in Folge im Plus</translation>
-    </message>
-    <message>
-        <source>Evenings in minus in a row</source>
-        <translation>Abende in Folge im Minus</translation>
-    </message>
-    <message>
         <source>What each part brought</source>
         <translation>Was jede Rolle brachte</translation>
-    </message>
-    <message>
-        <source>Declarer, won</source>
-        <translation>Spieler, gewonnen</translation>
-    </message>
-    <message>
-        <source>Declarer, lost</source>
-        <translation>Spieler, verloren</translation>
-    </message>
-    <message>
-        <source>Partner, won</source>
-        <translation>Partner, gewonnen</translation>
-    </message>
-    <message>
-        <source>Partner, lost</source>
-        <translation>Partner, verloren</translation>
-    </message>
-    <message>
-        <source>Opponent, won</source>
-        <translation>Gegner, gewonnen</translation>
-    </message>
-    <message>
-        <source>Opponent, lost</source>
-        <translation>Gegner, verloren</translation>
     </message>
     <message>
         <source>Opponent, won and lost</source>
@@ -6728,14 +6636,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Trischaken, no plus</source>
         <translation>Trischaken, kein Plus</translation>
-    </message>
-    <message>
-        <source>Renonces of others</source>
-        <translation>Renoncen anderer</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Korrekturen</translation>
     </message>
     <message>
         <source>Bonuses announced and made</source>
@@ -6756,18 +6656,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra, and what it alone brought</source>
         <translation>Kontra, und was es allein brachte</translation>
-    </message>
-    <message>
-        <source>Given</source>
-        <translation>Gegeben</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>Bekommen</translation>
-    </message>
-    <message>
-        <source>Answered with Rekontra</source>
-        <translation>Mit Rekontra beantwortet</translation>
     </message>
     <message>
         <source>spread {value}</source>
@@ -6976,6 +6864,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>Swatches</name>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour {number}</source>
+        <translation>Farbe {number}</translation>
+    </message>
+    <message>
+        <source>Colour {number} with a ring</source>
+        <translation>Farbe {number} mit Ring</translation>
+    </message>
+</context>
+<context>
     <name>TableDialog</name>
     <message>
         <source>Change the table again</source>
@@ -7018,6 +6921,10 @@ F5 versucht es noch einmal.</translation>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
     </message>
     <message>
+        <source>Sits down after</source>
+        <translation>Sitzt nach</translation>
+    </message>
+    <message>
         <source>Comes to the table</source>
         <translation>Kommt an den Tisch</translation>
     </message>
@@ -7049,12 +6956,20 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TableSeats</name>
     <message>
+        <source>{player} stays after all</source>
+        <translation>{player} bleibt doch</translation>
+    </message>
+    <message>
         <source>new</source>
         <translation>neu</translation>
     </message>
     <message>
         <source>deals next</source>
         <translation>gibt als Nächster</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>geht</translation>
     </message>
     <message>
         <source>{player} leaves</source>
@@ -7064,24 +6979,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>TermsDialog</name>
     <message>
-        <source>Terms of {round}</source>
-        <translation>Runde {round}</translation>
-    </message>
-    <message>
         <source>Agreed</source>
         <translation>Vereinbart</translation>
-    </message>
-    <message>
-        <source>as the evening before</source>
-        <translation>wie am Abend davor</translation>
-    </message>
-    <message>
-        <source>Usual ruleset</source>
-        <translation>Übliches Regelwerk</translation>
-    </message>
-    <message>
-        <source>Rate in cents a point</source>
-        <translation>Kurs in Cent je Punkt</translation>
     </message>
     <message>
         <source>Stake in euros</source>
@@ -7112,6 +7011,18 @@ F5 versucht es noch einmal.</translation>
         <translation>50 ct</translation>
     </message>
     <message>
+        <source>What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last.</source>
+        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regelwerk, Kurs und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
+    </message>
+    <message>
+        <source>Name of the round</source>
+        <translation>Name der Runde</translation>
+    </message>
+    <message>
+        <source>Terms of the round</source>
+        <translation>Vereinbarung der Runde</translation>
+    </message>
+    <message>
         <source>Round to</source>
         <translation>Runden auf</translation>
     </message>
@@ -7130,18 +7041,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded up to</source>
         <translation>Aufgerundet auf</translation>
-    </message>
-    <message>
-        <source>From the next evening on; what is closed stays as it was closed.</source>
-        <translation>Ab dem nächsten Abschluss; was abgeschlossen ist, bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>Ruleset and rate</source>
-        <translation>Regelwerk und Kurs</translation>
-    </message>
-    <message>
-        <source>cents a point</source>
-        <translation>Cent je Punkt</translation>
     </message>
     <message>
         <source>Settling</source>
@@ -7497,13 +7396,19 @@ F5 versucht es noch einmal.</translation>
         <source>Next dealer: {player}.</source>
         <translation>Nächster Geber: {player}.</translation>
     </message>
-    <message>
-        <source>{count} doubled Radl appended by hand.</source>
-        <translation>{count} Doppelradl von Hand angehängt.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+            <numerusform>%n Doppelradl von Hand angehängt.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>{count} doubled Radl taken away by hand.</source>
-        <translation>{count} Doppelradl von Hand weggenommen.</translation>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+            <numerusform>%n Doppelradl von Hand weggenommen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -119,6 +119,16 @@
     </message>
 </context>
 <context>
+    <name>ChartPanel</name>
+    <message numerus="yes">
+        <source>Radl {number}: {hands} of %n hand(s)</source>
+        <translation>
+            <numerusform>Radl {number}: {hands} of %n hand</numerusform>
+            <numerusform>Radl {number}: {hands} of %n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Compared</name>
     <message numerus="yes">
         <source>%n row(s) have other scores</source>
@@ -138,10 +148,27 @@
 <context>
     <name>Corrections</name>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n entry(s) would then no longer fit: {rows}.</source>
         <translation>
             <numerusform>%n entry would then no longer fit: {rows}.</numerusform>
             <numerusform>%n entries would then no longer fit: {rows}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Costs</name>
+    <message numerus="yes">
+        <source>%n at the table</source>
+        <translation>
+            <numerusform>%n at the table</numerusform>
+            <numerusform>%n at the table</numerusform>
         </translation>
     </message>
 </context>
@@ -200,6 +227,16 @@
     </message>
 </context>
 <context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FilterBar</name>
     <message numerus="yes">
         <source>%n evening(s)</source>
@@ -241,12 +278,32 @@
     </message>
 </context>
 <context>
+    <name>LedgerLines</name>
+    <message numerus="yes">
+        <source>{done} of %n hand(s)</source>
+        <translation>
+            <numerusform>{done} of %n hand</numerusform>
+            <numerusform>{done} of %n hands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>MoneyPage</name>
     <message numerus="yes">
         <source>%n payment(s) booked.</source>
         <translation>
             <numerusform>%n payment booked.</numerusform>
             <numerusform>%n payments booked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notices</name>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
         </translation>
     </message>
 </context>
@@ -417,22 +474,29 @@
     </message>
 </context>
 <context>
-    <name>StartDialog</name>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>%n more at the table, please: four to six can play.</numerusform>
-            <numerusform>%n more at the table, please: four to six can play.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>StatisticsPage</name>
     <message numerus="yes">
         <source>%n evening(s) could not be read and are left out: {names}</source>
         <translation>
             <numerusform>%n evening could not be read and is left out: {names}</numerusform>
             <numerusform>%n evenings could not be read and are left out: {names}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhyPopup</name>
+    <message numerus="yes">
+        <source>%n doubled Radl appended by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl appended by hand.</numerusform>
+            <numerusform>%n doubled Radl appended by hand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n doubled Radl taken away by hand.</source>
+        <translation>
+            <numerusform>%n doubled Radl taken away by hand.</numerusform>
+            <numerusform>%n doubled Radl taken away by hand.</numerusform>
         </translation>
     </message>
 </context>

@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from tarockblock.app import archive, states, storage
 from tarockblock.app.archive.search import folded
+from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
@@ -207,26 +209,26 @@ def _in_book(store: Store) -> Iterator[str]:
             yield from (name for name in (each.debtor, each.creditor) if name is not None)
 
 
-def known_names(store: Store, at_table: Sequence[str] = ()) -> list[str]:
-    """Everybody who ever sat at a table, whoever played last first.
+def known_names(store: Store, at_table: Sequence[str] = (), round_name: str | None = None) -> list[str]:
+    """Everybody who ever sat at a table, whoever played last first; before all others those of a round.
 
     Whoever is in this evening (``at_table``) already is named as he is written there.
     """
     found: dict[str, int] = {}  # by name, the first seat he ever had
-    last: dict[str, int] = {}
+    last: dict[str, tuple[bool, int]] = {}
     for turn, each in enumerate(states.played(store)):
         for seat, name in enumerate(each.everybody):
-            last[name], found[name] = turn, min(seat, found.get(name, seat))
-    return offered(store, sorted(found, key=lambda name: (-last[name], found[name], name)), at_table)
+            last[name] = max((each.round == round_name, turn), last.get(name, (False, 0)))
+            found[name] = min(seat, found.get(name, seat))
+    latest_first = sorted(found, key=lambda name: (not last[name][0], -last[name][1], found[name], name))
+    return offered(store, latest_first, at_table)
 
 
 def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
-    """The latest evening (of a round) without its entries: same people, rules and rate, seats turned by one; no date.
+    """The latest evening (of a round) without its entries: same people on the same seats, rules and rate; no date.
 
-    A house ruleset that was changed since is taken as it is now on offer.
-
-    Turned means that everybody moves up a seat: whoever followed the first dealer of last time deals first now. Who
-    came late is one of the people, and so is who left early, as long as there are seats.
+    Whoever followed the first dealer of last time deals first now. A house ruleset that was changed since is taken as
+    it is now on offer. Who came late is one of the people, and so is who left early, as long as there are seats.
     """
     latest = states.latest(store, round_name)
     if latest is None:
@@ -240,7 +242,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
         following = (seats[(seats.index(last.first_dealer) + 1) % len(seats)],)
     dealer = next(called[name] for name in following if name in seats)
     people = tuple(called[name] for name in seats)
-    return replace(last, players=people[1:] + people[:1], first_dealer=dealer, date=None, note="", entries=())
+    return replace(last, players=people, first_dealer=dealer, date=None, note="", entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:
@@ -261,7 +263,12 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
     return tuple(found) if len(found) <= SEATS[1] else seatings[-1]
 
 
-def round_of_latest(store: Store) -> str | None:
-    """The round of the latest evening; None where there is none."""
-    latest = states.latest(store)
-    return None if latest is None else latest.round
+def rounds_of(store: Store) -> Rounds:
+    """The rounds a new evening can belong to, and how it was in each."""
+    accounts, latest = read_accounts(store), states.latest(store)
+
+    def usual(name: str | None) -> Usual:
+        terms = RoundTerms() if name is None else accounts.terms_of(name)
+        return Usual(as_last_time(store, name), terms, known_names(store, round_name=name))
+
+    return Rounds(accounts.round_names, None if latest is None else latest.round, usual)

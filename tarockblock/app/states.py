@@ -8,7 +8,8 @@ A payment, a merge: after new facts are stored, what lists and money are told; k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import takewhile
@@ -396,22 +397,50 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
     return None
 
 
-def round_meant(typed: str, known: Iterable[str]) -> str | None:
-    """The round of that name; where none is called exactly so, the only one that differs in capitals at most."""
-    name, found = composed(typed), {composed(each) for each in known}
-    if name in found:
-        return name
-    alike = [each for each in found if each.casefold() == name.casefold()]
-    return alike[0] if len(alike) == 1 else None
+def round_names(rounds: Iterable[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
+    """What rounds are called, by the names they began with and are known by; in the order of what they are called.
+
+    Where a merge has made two alike, the one that was renamed is called by both of its names.
+    """
+    called = {each: renamed.get(each, each) for each in rounds}
+    alike = Counter(map(str.casefold, called.values()))
+    found = {
+        each: name if name == each or alike[name.casefold()] == 1 else f"{name} ({each or '–'})"
+        for each, name in called.items()
+    }
+    return dict(sorted(found.items(), key=lambda pair: (pair[1], pair[0])))
 
 
-def rounds_meant(typed: Iterable[str], known: Collection[str]) -> frozenset[str]:
-    """The same of several; what nobody knows stays as it is typed."""
-    return frozenset(round_meant(each, known) or composed(each) for each in typed)
+def rounds_fitting(typed: str, names: Mapping[str, str]) -> list[str]:
+    """The rounds a name may mean: the one called exactly so, else that began so, else all but for capitals."""
+    name = composed(typed)
+    exact = [each for each, called in names.items() if called == name] or [each for each in names if each == name]
+    plain = name.casefold()
+    return exact or [each for each, called in names.items() if plain in (called.casefold(), each.casefold())]
 
 
-def no_such_round(typed: str, known: Collection[str]) -> BadInputError:
+def round_meant(typed: str, names: Mapping[str, str]) -> str:
+    """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
+    (name,) = rounds_meant((typed,), names)
+    if name not in names:
+        raise no_such_round(typed, names)
+    return name
+
+
+def rounds_meant(typed: Iterable[str], names: Mapping[str, str]) -> frozenset[str]:
+    """The same of several; what nobody knows stays as it is typed. BadInputError ``round_fits_several``."""
+    found = set()
+    for each in typed:
+        fitting = rounds_fitting(each, names) or [composed(each)]
+        if len(fitting) > 1:
+            several = ", ".join(names[one] for one in fitting)
+            raise BadInputError("round_fits_several", round=each, rounds=several)
+        found.add(fitting[0])
+    return frozenset(found)
+
+
+def no_such_round(typed: str, names: Mapping[str, str]) -> BadInputError:
     """That nobody knows it, with the rounds there are."""
-    if not known:
+    if not names:
         return BadInputError("no_round_yet", round=typed)
-    return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(known, key=str.casefold)))
+    return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(names.values(), key=str.casefold)))

@@ -10,7 +10,7 @@ DASHES: tuple[tuple[float, ...], ...] = ((), (5.5, 2.2), (1.2, 1.8), (7.0, 2.0, 
 
 @dataclass(frozen=True, slots=True)
 class ChartColors:
-    """One appearance: ground, lines, inks, and the players' colours by seat."""
+    """One appearance: ground, lines, inks, and the colours of people by their numbers."""
 
     ground: str
     grid: str
@@ -23,13 +23,13 @@ class ChartColors:
     doubled: str
     players: tuple[str, ...]
 
-    def player(self, seat: int) -> str:
-        """The colour of a seat, counted from 0."""
-        return self.players[seat % len(self.players)]
+    def player(self, number: int) -> str:
+        """The colour of a person, counted from 0."""
+        return self.players[number % len(self.players)]
 
-    def dash(self, seat: int) -> tuple[float, ...]:
+    def dash(self, number: int) -> tuple[float, ...]:
         """How his line is broken: not at all for as many as there are colours."""
-        return DASHES[seat // len(self.players) % len(DASHES)]
+        return DASHES[number // len(self.players) % len(DASHES)]
 
 
 PAPER = ChartColors(
@@ -42,6 +42,9 @@ PAPER = ChartColors(
     plus="#0F6B78",
     minus="#B23A1E",
     doubled="#F9F0D8",
-    players=("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
+    players=(
+        *("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
+        *("#7800FA", "#F00046", "#500087", "#1E0F00"),
+    ),
 )
 """For files and printing: the light appearance of the window."""

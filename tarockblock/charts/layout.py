@@ -83,7 +83,7 @@ class Layout(Frame):
 
     zero: float
     lines: tuple[tuple[Point, ...], ...]
-    seats: tuple[int, ...]
+    colors: tuple[int, ...]
     ticks: tuple[tuple[float, str], ...]
     marks: tuple[PlacedMark, ...]
     stops: tuple[int, ...] = ()
@@ -189,7 +189,7 @@ def lay_out(
         zero=y_of(Fraction()),
         steps=found.steps,
         lines=lines,
-        seats=tuple(line.seat for line in data.lines),
+        colors=tuple(line.color for line in data.lines),
         ticks=ticks,
         grid=found.grid,
         radl=found.names,

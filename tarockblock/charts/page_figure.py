@@ -39,7 +39,7 @@ class Balance:
     """One line below the charts; ``values`` are (text, sign) for points, money, and what is settled."""
 
     player: str
-    seat: int
+    color: int
     place: str
     values: tuple[tuple[str, int], ...]
 
@@ -167,7 +167,7 @@ class PageFigure(Sheet):
         line += _LINE
         for each, mark, name in zip(page.balances, self._marks, names, strict=False):
             mark.set_data([_EDGE + _NAME - 14], [line])
-            mark.set(markerfacecolor=self._colors.player(each.seat), markersize=7)
+            mark.set(markerfacecolor=self._colors.player(each.color), markersize=7)
             words.append(Word(_EDGE, line, each.place, self._colors.text2))
             words += self._lines(_EDGE + _NAME, line, name, bold=True)
             for x, (text, sign) in zip(edges, each.values, strict=True):

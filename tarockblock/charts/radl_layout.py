@@ -67,7 +67,7 @@ class Bar:
 class Strip:
     """One player's part of the sheet; ``ticks`` are (y, text), without the zero line."""
 
-    seat: int
+    color: int
     top: float
     bottom: float
     zero: float
@@ -217,7 +217,7 @@ def _strips(
         end = min(zero + zoom.length(_low(line)) + below, room[1])
         values = multiples(_low(line), _high(line), step) if step else []
         ticks = tuple((zero - float(value) * zoom.unit, texts.tick(value)) for value in values if value)
-        strips.append(Strip(line.seat, top, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
+        strips.append(Strip(line.color, top, end, zero, tuple(_bars(data, line, texts, zero, spans, zoom)), ticks))
         top = end
     return strips
 

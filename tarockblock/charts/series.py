@@ -28,12 +28,12 @@ class MarkKind(Enum):
 class Line:
     """How one player stood: ``values[0]`` is the start, then one value a step, in points or cents.
 
-    ``seat`` is his place among all who ever sat at the table, from 0; it decides his colour. ``since`` is the step
-    after which he came: until then there is nothing to be drawn.
+    ``color`` is the number of his colour, from 0. ``since`` is the step after which he came: until then there is
+    nothing to be drawn.
     """
 
     player: str
-    seat: int
+    color: int
     values: tuple[Exact, ...]
     since: int = 0
 
@@ -102,8 +102,8 @@ class Standings:
         return Fraction(max([0, *(max(line.values) for line in self.lines)]))
 
 
-def standings(ledger: Ledger, account: Account) -> Standings:
-    """The standings of an evening; everybody who ever sat at the table has a line."""
+def standings(ledger: Ledger, account: Account, colors: Sequence[int] = ()) -> Standings:
+    """The standings of an evening; everybody who ever sat at the table has a line, in his colour."""
     rows = [row for row in ledger.rows if _is_step(row)]
     everybody = ledger.evening.everybody
     totals: list[Mapping[str, Points]] | list[Mapping[str, Cents]] = [row.cents_total for row in rows]
@@ -113,11 +113,11 @@ def standings(ledger: Ledger, account: Account) -> Standings:
     lines = tuple(
         Line(
             player,
-            seat,
+            color,
             (0, *[amounts[player].exact for amounts in totals]),
             bisect_left(indexes, arrivals[player]) if arrivals[player] else 0,
         )
-        for seat, player in enumerate(everybody)
+        for player, color in zip(everybody, colors or range(len(everybody)), strict=True)
     )
     sections = tuple(_sections(ledger, rows))
     end = max([len(rows), *(section.end for section in sections)])
@@ -135,10 +135,8 @@ def standings(ledger: Ledger, account: Account) -> Standings:
 def lettered(data: Standings, letters: Sequence[str]) -> Standings:
     """The same standings with the letters of their marks for names, in the order of the seats.
 
-    For a chart that has the names beside it. Where marks are alike the names stay: a colour never comes alone.
+    For a chart that has the names beside it.
     """
-    if len(set(letters)) < len(letters):
-        return data
     names = dict(zip((line.player for line in data.lines), letters, strict=True))
     lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
     marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)
@@ -200,7 +198,7 @@ class Brought:
     """What each Radl brought one player, in points or cents: a value a Radl, and all of them together."""
 
     player: str
-    seat: int
+    color: int
     values: tuple[Exact, ...]
 
     @property
@@ -234,7 +232,7 @@ def radl_bars(data: Standings) -> RadlBars:
     return RadlBars(
         account=data.account,
         lines=tuple(
-            Brought(line.player, line.seat, tuple(line.values[end] - line.values[start] for start, end in spans))
+            Brought(line.player, line.color, tuple(line.values[end] - line.values[start] for start, end in spans))
             for line in data.lines
         ),
         sections=data.sections,

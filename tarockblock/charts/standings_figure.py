@@ -63,13 +63,13 @@ class StandingsFigure(Chart):
         self._pool_lines(self._squares, count, **SQUARE)
         leaders, leader_colors = [], []
         for index, label in enumerate(layout.labels):
-            color = self._colors.player(layout.seats[index])
+            color = self._colors.player(layout.colors[index])
             chosen = selected == label.player
             faint = FAINT if selected is not None and not chosen else 1.0
             line, dot, square = self._lines[index], self._dots[index], self._squares[index]
             points = layout.lines[index][layout.begins(index) :]
             line.set_data([x for x, _ in points], [y for _, y in points])
-            dash = self._colors.dash(layout.seats[index])
+            dash = self._colors.dash(layout.colors[index])
             line.set(color=color, linewidth=_LINE_SELECTED if chosen else _LINE, alpha=faint, zorder=4 if chosen else 3)
             line.set_linestyle((0, dash) if dash else "-")
             dot.set_data([ends[index][0]], [ends[index][1]])
@@ -94,7 +94,7 @@ class StandingsFigure(Chart):
             points.set(
                 markersize=size + 1 if chosen else size,
                 markeredgewidth=1.0 if size >= _ROOMY_STOP else 0.0,
-                markerfacecolor=self._colors.player(layout.seats[index]),
+                markerfacecolor=self._colors.player(layout.colors[index]),
                 markeredgecolor=self._colors.ground,
                 alpha=FAINT if selected is not None and not chosen else 1.0,
                 zorder=4.2 if chosen else 3.2,
@@ -143,7 +143,7 @@ class BalanceFigure(StandingsFigure):
             return
         points = layout.lines[chosen]
         self._tint.set_verts([[(points[0][0], layout.zero), *points, (points[-1][0], layout.zero)]])
-        self._tint.set_facecolor(self._colors.player(layout.seats[chosen]))
+        self._tint.set_facecolor(self._colors.player(layout.colors[chosen]))
         self._tint.set_alpha(_TINT)
 
 
@@ -192,7 +192,7 @@ class RadlFigure(Chart):
         corners, fills = [], []
         for strip, label, square in zip(layout.strips, layout.labels, self._squares, strict=False):
             faint = FAINT if selected not in (None, label.player) else 1.0
-            color = self._colors.player(strip.seat)
+            color = self._colors.player(strip.color)
             for bar in strip.bars:
                 box = ((bar.left, bar.top), (bar.right, bar.top), (bar.right, bar.bottom), (bar.left, bar.bottom))
                 corners.append(box)

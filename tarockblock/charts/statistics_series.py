@@ -38,12 +38,12 @@ class BalanceTexts:
     value: Callable[[Exact], str]
 
 
-def balances(facts: Facts, seats: Mapping[str, int], account: Account) -> Balances:
+def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balances:
     """How players stood after every evening, from 0; who was not there stays where he was.
 
-    ``seats`` gives each player to be shown the number of his colour.
+    ``colors`` gives each player to be shown the number of his colour.
     """
-    values: dict[str, list[Fraction]] = {player: [Fraction()] for player in seats}
+    values: dict[str, list[Fraction]] = {player: [Fraction()] for player in colors}
     for evening in facts.evenings:
         for player, line in values.items():
             brought = evening.balances.get(player)
@@ -51,7 +51,7 @@ def balances(facts: Facts, seats: Mapping[str, int], account: Account) -> Balanc
                 line.append(line[-1])
             else:
                 line.append(line[-1] + (brought.points if account is Account.POINTS else brought.cents))
-    lines = tuple(Line(player, seat, tuple(values[player])) for player, seat in seats.items())
+    lines = tuple(Line(player, color, tuple(values[player])) for player, color in colors.items())
     return Balances(
         Standings(account, lines, rows=tuple(range(len(facts.evenings)))),
         tuple(day_of(each.date) for each in facts.evenings),

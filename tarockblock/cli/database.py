@@ -106,11 +106,11 @@ def write_paper(paper: Paper, output: str | Path, console: Console) -> None:
 
 def say_missing_letters(paper: Paper, console: Console) -> None:
     """Say which letters of a page are printed as boxes, since no font on this computer has them."""
-    from tarockblock.printing import missing_letters
+    from tarockblock.printing import missing_words
 
-    missing = missing_letters(paper)
+    missing = missing_words(paper, console.wording)
     if missing:
-        console.complain(console.wording.reason("sheet_missing_letters", letters=" ".join(missing)))
+        console.complain(missing)
 
 
 def known_rulesets(args: argparse.Namespace, console: Console, wanted: Collection[str]) -> dict[str, Ruleset]:

@@ -101,7 +101,8 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
     balances = {
         name: {who: book.balances.get(who, 0) for who in accounts.people_in(name)} for name, book in books.items()
     }
-    rounds = [(name, book, balances[name], accounts.numbers, console.wording) for name, book in books.items()]
+    called, numbers = accounts.round_names, accounts.numbers
+    rounds = [(called[name], book, balances[name], numbers, console.wording) for name, book in books.items()]
     if args.json:
         console.print_json({"rounds": [round_data(*each) for each in rounds]})
     else:

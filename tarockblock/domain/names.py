@@ -185,13 +185,3 @@ def check_alike(names: Sequence[str], path: str, others: Iterable[str] = ()) -> 
         if other is not None:
             yield problem(f"{path}[{index}]", "named_alike", player=name, other=other)
         same.append(name)
-
-
-def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """One letter a name, two where first letters collide."""
-    plain = [name.strip() for name in names]
-    first = [name[:1].upper() or "?" for name in plain]
-    return tuple(
-        letter if first.count(letter) == 1 else name[:2].capitalize() or "?"
-        for name, letter in zip(plain, first, strict=True)
-    )

@@ -274,8 +274,8 @@ class Facts:
 
     ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
     be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
-    ``unread`` are left out of all figures, whatever is chosen. ``regulars`` are all who ever sat in any evening there
-    is, read or not, who came most often first. ``booked`` is what the book says, by the evening's number.
+    ``unread`` are left out of all figures, whatever is chosen. ``booked`` is what the book says, by the evening's
+    number.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
@@ -283,7 +283,6 @@ class Facts:
     since: str = ""
     people: People = field(default_factory=People)
     unread: tuple[Unread, ...] = ()
-    regulars: tuple[str, ...] = ()
     booked: Mapping[int, Booked] = field(default_factory=dict)
 
     @property

@@ -5,14 +5,14 @@ Texts only, and the classes they are shown in; what is escaped and where it stan
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tarockblock.domain.hand import Annulled, Doubling, TableChange
-from tarockblock.domain.ledger import RadlSum, Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import initials
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -33,11 +33,13 @@ from tarockblock.exchange.report import (
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording
 
-COLORS = 6
-"""Players after them begin with the first colour again."""
-
 SIGNS = {1: "plus", -1: "minus"}
 """The class of an amount's sign."""
+
+
+def look_of(color: int) -> str:
+    """The class of a colour."""
+    return f"c{color % COLORS + 1}"
 
 
 class Amount(NamedTuple):
@@ -48,11 +50,11 @@ class Amount(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A name with its mark; ``seat`` counts the colours from 1."""
+    """A name with its mark; ``look`` are the classes of its colour."""
 
     name: str
     mark: str
-    seat: int
+    look: str
 
 
 class Cell(NamedTuple):
@@ -103,8 +105,8 @@ class PageRows:
         self.names = self.ledger.evening.everybody
         self.in_cents = self.ledger.evening.ruleset.points_are_cents
         self.people = [
-            Person(visible(who, one_line=True), mark, seat % COLORS + 1)
-            for seat, (who, mark) in enumerate(zip(self.names, initials(self.names), strict=True))
+            Person(visible(who, one_line=True), mark.initials, f"{look_of(mark.color)}{' ringed' * mark.is_ringed}")
+            for who, mark in zip(self.names, report.marks, strict=True)
         ]
 
     def totals(self) -> list[tuple[Person, Amount, Amount]]:
@@ -121,7 +123,7 @@ class PageRows:
         is_struck = isinstance(row.entry, Annulled)
         return PageRow(
             kind=row_kind(row),
-            title=row_title(row, self.ledger, self.wording),
+            title=self.named(row),
             cells=() if isinstance(row.entry, TableChange | Doubling) else self._cells(row, row),
             id=f"r{row.index}",
             number=str(row.hand or ""),
@@ -131,6 +133,12 @@ class PageRows:
             blocks=tuple((each.heading, tuple(self._reasons(each))) for each in explanation.blocks if not is_struck),
             clauses=explanation.clauses,
         )
+
+    def named(self, row: Row, name: Callable[[Row, Ledger, Wording], str] = row_title) -> str:
+        """What a row is called; a struck one by what it had been, as far as that is known."""
+        was = self.report.struck.get(row.index)
+        rows = () if was is None else (replace(row, entry=was, score=None),)
+        return ", ".join(name(each, self.ledger, self.wording) for each in (*rows, row))
 
     def radl(self, radl: RadlSum) -> PageRow:
         """The sum of a Radl."""

@@ -6,11 +6,12 @@ Reads no database and computes no scores; whoever makes a report says what is se
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Manual, Renonce, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal, to_pay
 from tarockblock.domain.settlement import settle
@@ -46,6 +47,15 @@ class EveningReport:
     known_as: KnownAs | None = None
     edited: Collection[int] = ()
     """Indexes of rows that were corrected after they had been entered."""
+    struck: Mapping[int, Entry] = field(default_factory=dict)
+    """What struck rows had been, as far as that is known, by their indexes."""
+    known: Mapping[str, Mark] = field(default_factory=dict)
+    """Colours and letters of people whom the database knows."""
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Those of everybody, in order of appearance."""
+        return marks_for(self.ledger.evening.everybody, self.known)
 
     @property
     def has_rests(self) -> bool:

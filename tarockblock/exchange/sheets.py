@@ -20,7 +20,7 @@ from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
 KONTRA = ("", "K", "R", "S")
-ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, MISFIT = "!", "✗", "(G)", "×2", "*", "†", "?"
+ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, MISFIT = "!", "✗", "°", "×2", "*", "†", "?"
 """The marks of the sheet, each explained at its foot where it occurs."""
 
 _MARKS = {
@@ -37,7 +37,8 @@ _MARKS = {
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """Pages to be printed: their title, and HTML; of several variants the first that takes one page is printed.
+    """Pages to be printed: their title, and HTML; of ``variants``, each shorter than those before it, the first that
+    takes one page is printed.
 
     ``margin`` in millimetres, ``size`` of the type in points, which the HTML may change.
     """
@@ -99,7 +100,7 @@ class _Sheet:
         cells = tuple((cell.change.text, cell.total if cell.change.text else "") for cell in played)
         edited = row.index in self._report.edited
         after = self._used((STRUCK, struck), (CHANGED, edited), (MISFIT, misfit))
-        text = hand_text(row, self._ledger, self._wording)
+        text = self.page.named(row, hand_text)
         self.marks.update(self._in_text(row), (DOUBLED,) if row.factor > 1 else ())
         dealer = "" if row.deal is None else self._letters[row.deal.dealer]
         return SheetLine(shown.kind, f"{shown.number}{after}", dealer, text, cells)
@@ -150,8 +151,8 @@ def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
 def _suffix(item: Item) -> str:
     """The marks of one item of a positive game, as they follow its name."""
     marks = [*_marks(item)]
-    announced = ANNOUNCED if ANNOUNCED in marks else ""
-    return announced + "".join(f" {mark}" for mark in marks if mark != ANNOUNCED)
+    close = (ANNOUNCED, OF_OPPONENTS)
+    return "".join(mark if mark in close else f" {mark}" for mark in sorted(marks, key=lambda mark: mark not in close))
 
 
 def _marks(item: Item) -> Iterator[str]:

@@ -16,7 +16,8 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
 from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.names import Join
+from tarockblock.domain.marks import Mark
+from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import Booking
 from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError, canonical, derived_id, write
@@ -101,9 +102,17 @@ def _text_of(fact: Fact) -> str:
     return json.dumps([fact.data["terms"].get(each.name) for each in fields(RoundTerms)])
 
 
-def terms_fact(round_name: str, terms: RoundTerms, number: int, at: str | None) -> Fact:
-    """What a round agrees upon, as a fact."""
-    return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(terms)}, at=at)
+def agreed_fact(round_name: str, agreed: RoundTerms | str, number: int, at: str | None) -> Fact:
+    """What a round agrees upon, as a fact: its terms, or what it is called."""
+    if isinstance(agreed, str):
+        return write(BOOK, number, Kind.ROUND_CALLED, {"round": round_name, "name": agreed}, at=at)
+    return write(BOOK, number, Kind.TERMS, {"round": round_name, "terms": asdict(agreed)}, at=at)
+
+
+def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
+    """By the name a round began with, which it is known by for good, what it is called since; the later fact holds."""
+    renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
+    return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
 
 
 def terms_from(data: Data) -> RoundTerms:
@@ -210,12 +219,14 @@ class House:
     """What follows from its facts.
 
     ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` say by the id of a ruleset which digest
-    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last.
+    is on offer (empty: it was withdrawn), with the number of the choice; ``joins`` are in order, the latest last;
+    ``persons`` say by name the mark given last, those first who have had one longest.
     """
 
     rulesets: Mapping[str, str]
     offers: Mapping[str, tuple[int, str]]
     joins: tuple[Join, ...]
+    persons: Mapping[str, Mark]
 
     @classmethod
     def of(cls, facts: Iterable[Fact]) -> House:
@@ -224,6 +235,7 @@ class House:
         Of two choices with one number that with the greater digest stands, as in version 6: to withdraw is less.
         """
         rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
+        persons = dict[str, Mark]()
         for each in sorted(facts, key=lambda each: (each.number, each.data.get("digest", ""), each.id)):
             data = each.data
             match each.kind:
@@ -236,7 +248,9 @@ class House:
                 case Kind.JOINED | Kind.PARTED:
                     join = Join(data["join"], each.number, data.get("called", ""), tuple(data["names"]))
                     joins.setdefault(join.id, join)
-        return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)))
+                case Kind.PERSON:
+                    persons[data["name"]] = Mark(data["letter"], data["colour"])
+        return cls(rulesets, offers, tuple(sorted(joins.values(), key=lambda each: each.key)), persons)
 
 
 def ruleset_fact(digest: str, content: str) -> Fact:
@@ -254,3 +268,9 @@ def join_fact(join: Join, at: str | None) -> Fact:
     """Names mean one person, or (``called`` empty) each another one."""
     data = {"join": join.id, "names": list(join.names)} | ({"called": join.called} if join.called else {})
     return write(HOUSE, join.number, Kind.JOINED if join.called else Kind.PARTED, data, at=at)
+
+
+def person_fact(name: str, mark: Mark, number: int, at: str | None) -> Fact:
+    """Somebody has this mark from now on."""
+    data = {"name": name, "colour": mark.color, "letter": mark.initials}
+    return write(HOUSE, number, Kind.PERSON, data, at=at)

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tarockblock.domain.journal import Kind as Of
 from tarockblock.domain.journal import Posting
+from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
+from tarockblock.domain.names import check_name
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import Booking, EveningLog
 from tarockblock.log.facts import (
@@ -29,7 +31,16 @@ from tarockblock.log.facts import (
     UnsoundError,
     canonical,
 )
-from tarockblock.log.journal import House, bookings, contradictions, posting_of, postings, terms_from, terms_of
+from tarockblock.log.journal import (
+    House,
+    bookings,
+    contradictions,
+    posting_of,
+    postings,
+    rounds_called,
+    terms_from,
+    terms_of,
+)
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -140,6 +151,11 @@ class Log:
     def terms(self) -> Mapping[str, tuple[int, Data]]:
         """By name of a round, number and content of what it has agreed upon last."""
         return terms_of(self.stream(BOOK).values())
+
+    @property
+    def renamed_rounds(self) -> Mapping[str, str]:
+        """By the name a round began with, what it is called since."""
+        return rounds_called(self.stream(BOOK).values())
 
     @property
     def house(self) -> House:
@@ -297,10 +313,8 @@ def _has_shape(fact: Fact) -> bool:
         return False
     if not all(isinstance(data[name], types) for name, types in shape.items()):
         return False
-    if fact.kind is Kind.CHANGED:
-        return _is_did(data.get("did", {"kind": "", "row": "", "names": []}))
-    if fact.kind is Kind.STEP:
-        return data["state"] in _STATES
+    if fact.kind in _CHECKS:
+        return _CHECKS[fact.kind](data)
     if fact.kind in TELLING and not fact.is_rescue and (len(fact.parents) != 1 or data.keys() & _OF_RESCUE):
         return False
     if fact.kind not in (Kind.BEGUN, Kind.WAS):
@@ -331,8 +345,21 @@ def _is_did(did: Any) -> bool:
         return False
 
 
+def _is_mark(data: Data) -> bool:
+    """Whether somebody may look like this."""
+    colour = data["colour"]
+    return type(colour) is int and 0 <= colour < MOST_COLORS and check_name(data["letter"], MOST_LETTERS) is None
+
+
 def _is_before(before: Any) -> bool:
     """Whether this says how an evening in the trash was before: its state, and by which posting it was closed."""
     if before is None:
         return True
     return len(before) == 2 and before[0] in ("open", "closed") and isinstance(before[1], str | None)
+
+
+_CHECKS: Mapping[Kind, Callable[[Data], bool]] = {
+    Kind.CHANGED: lambda data: _is_did(data.get("did", {"kind": "", "row": "", "names": []})),
+    Kind.STEP: lambda data: data["state"] in _STATES,
+    Kind.PERSON: _is_mark,
+}

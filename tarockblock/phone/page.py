@@ -19,10 +19,10 @@ from tarockblock.charts.layout import Layout, lay_out
 from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
-from tarockblock.domain.names import initials
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.html_export import style, template
-from tarockblock.exchange.page_rows import COLORS, SIGNS, Amount, PageRow, PageRows, Person
+from tarockblock.exchange.page_rows import SIGNS, Amount, PageRow, PageRows, Person, look_of
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
@@ -83,7 +83,7 @@ class PageMaker:
             standing=standing_text(ledger, wording),
             places=_places(rows),
             turn=_turn(ledger, wording),
-            chart=_Chart(ledger, wording) if ledger.rows else None,
+            chart=_Chart(ledger, report.marks, wording) if ledger.rows else None,
             rows=self._lines(rows),
         )
         return Page(text.encode(), policy())
@@ -125,16 +125,15 @@ def _turn(ledger: Ledger, wording: Wording) -> list[tuple[str, str]]:
 class _Chart:
     """The course of the evening as lines in a box of 360 × 270; the places come from ``charts``."""
 
-    def __init__(self, ledger: Ledger, wording: Wording) -> None:
+    def __init__(self, ledger: Ledger, marks: Sequence[Mark], wording: Wording) -> None:
         account = Account.CENTS if ledger.evening.ruleset.points_are_cents else Account.POINTS
-        everybody = ledger.evening.everybody
-        data = standings(ledger, account)
+        data = standings(ledger, account, [mark.color for mark in marks])
         texts = chart_texts(ledger, account, wording)
-        self.layout: Layout = lay_out(lettered(data, initials(everybody)), texts, _CHART, _width)
+        self.layout: Layout = lay_out(lettered(data, [mark.initials for mark in marks]), texts, _CHART, _width)
         self.size = _CHART
         self.lines = [
-            (seat % COLORS + 1, _dash(seat), _path(points[self.layout.begins(index) :]))
-            for index, (seat, points) in enumerate(zip(self.layout.seats, self.layout.lines, strict=True))
+            (look_of(color), _dash(color), _path(points[self.layout.begins(index) :]))
+            for index, (color, points) in enumerate(zip(self.layout.colors, self.layout.lines, strict=True))
         ]
         self.crosses = [mark.at for mark in self.layout.marks if mark.kind is MarkKind.RENONCE]
         best = sorted(data.lines, key=lambda line: -line.values[-1])
@@ -145,9 +144,9 @@ class _Chart:
         return SIGNS.get(sign, "")
 
 
-def _dash(seat: int) -> str:
-    """How the line of a seat is broken, in the widths of a line of two pixels."""
-    return " ".join(f"{2 * length:g}" for length in PAPER.dash(seat))
+def _dash(color: int) -> str:
+    """How a line is broken, in the widths of a line of two pixels."""
+    return " ".join(f"{2 * length:g}" for length in PAPER.dash(color))
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:

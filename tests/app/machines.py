@@ -26,6 +26,7 @@ from tarockblock.app.archive.export import known_as
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening
+from tarockblock.app.marks import marks_of, set_mark
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
@@ -41,6 +42,7 @@ from tarockblock.cli.database import list_data
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.journal import BY_HAND
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.statistics import HandFact, Kontra
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError, TarockblockError
@@ -252,6 +254,10 @@ class Machine:
         terms = RoundTerms(unit=self.chance.choice((1, 10)), stake=self.chance.choice((0, 50)))
         MoneyCommands(self.store, self.clock).agree(self.chance.choice(ROUNDS), terms)
 
+    def call(self) -> None:
+        """A round is renamed; another machine may give the same name to another one."""
+        MoneyCommands(self.store, self.clock).agree(self.chance.choice(ROUNDS), f"Runde {self.chance.randint(1, 3)}")
+
     def rules(self) -> None:
         name = self.chance.choice(("unsere", "die-alten"))
         library.keep(self.store, replace(blank().ruleset, id=name, cents_per_point=self.chance.randint(1, 30)))
@@ -268,6 +274,10 @@ class Machine:
     def apart(self) -> None:
         found = [each.called for each in same_people.people_of(self.store).persons]
         same_people.take_apart(self.store, self.chance.choice(found))
+
+    def color(self) -> None:
+        mark = Mark(self.chance.choice(("A", "Fr", "Z")), self.chance.randrange(12))
+        set_mark(self.store, self.chance.choice(sorted(marks_of(self.store))), mark, self.clock.now())
 
     def both(self) -> None:
         """Two names that were joined sit down at one table."""
@@ -359,7 +369,9 @@ ACTIONS: dict[str, Callable[[Machine], None]] = {
     for each in (
         Machine.apart,
         Machine.both,
+        Machine.call,
         Machine.choose,
+        Machine.color,
         Machine.correct,
         Machine.edit,
         Machine.empty,
@@ -429,6 +441,8 @@ def agreed(store: Store) -> dict[str, Any]:
     books = {}
     for seated in (each.everybody for each in accounts.evenings.values()):
         assert len(set(accounts.people.in_evening(seated).values())) == len(seated)
+        assert len({marks_of(store)[each].color for each in seated}) == len(seated)
+        assert len({marks_of(store)[each].initials for each in seated}) == len(seated)
     for name in accounts.rounds:
         book = accounts.book(name)
         assert sum(book.balances.values()) == 0
@@ -458,8 +472,10 @@ def agreed(store: Store) -> dict[str, Any]:
         "book": json.dumps(books),
         "statistics": facts | written | {"order": list(facts), "players": players},
         "terms": dict(accounts.terms),
+        "called": dict(accounts.round_names),
         "people": sorted((each.called, sorted(each.all_names)) for each in accounts.people.persons),
         "apart": [each.id for each in accounts.people.void],
+        "marks": dict(marks_of(store)),
         "rules": sorted(each.id + str(each.cents_per_point) for each in library.house_rulesets(store)),
         "conflicts": split,
     }
@@ -491,8 +507,10 @@ def _everywhere(data: Any, ids: Mapping[int, str], key: str = "") -> Any:
 
 
 def _unnamed(listed: dict[str, Any]) -> dict[str, Any]:
-    """An evening as it is listed, but for who is the same person, which another round may have said."""
-    return {name: each for name, each in listed.items() if name not in ("people", "open_cents")}
+    """An evening as it is listed, but for what another round may have said: who is the same person, and that two rounds
+    are called alike.
+    """
+    return {name: each for name, each in listed.items() if name not in ("people", "open_cents", "round")}
 
 
 def _hands(found: Iterable[HandFact]) -> list[tuple[Any, ...]]:
@@ -670,7 +688,7 @@ class Club:
                 merge(store, self.chance.sample(files, len(files)), name, WrongClock(self.chance))
                 assert checking.verify(store) == []
                 found = [each | {"evening": each["id"]} for each in list_data(store)]
-                mine = [each for each in listed if each["round"] == name]
+                mine = [each for each in listed if each["round"] == state["called"].get(name)]
                 assert [_unnamed(each) for each in found] == [_unnamed(each) for each in mine], name
                 book = read_accounts(store).book(name)
                 booked = {each["id"]: each["counts"] for each in books.get(name, {"postings": []})["postings"]}

@@ -389,6 +389,16 @@ def test_open__an_evening_that_is_not_there(store: Store) -> None:
     assert session.evening_id == 1
 
 
+def test_last_open__one_reopened_where_none_was_shown_before(store: Store) -> None:
+    """As by ``import`` and ``reopen``: the window says no longer that none is open."""
+    first, second = (archive.import_evening(store, blank(title), Minutes()) for title in ("leer", "auch leer"))
+    session = archive.DetachedSession(store, Minutes())
+    for number in (first, second):
+        session.open(number)
+        session.reopen()
+        assert session.last_open_id() == first
+
+
 def test_last_open__not_one_in_the_trash(store: Store) -> None:
     session = session_on(store)
     assert session.last_open_id() == 1

@@ -16,7 +16,7 @@ from tarockblock.domain.names import Join, who_is_who
 from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
-from tarockblock.ui.evening.evening_dialog import effect_words
+from tarockblock.ui.evening.evening_words import effect_words
 
 TODAY = date(2026, 11, 22)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.first_evening import Guide, GuideStep, guide_of, step_of
-from tarockblock.ui.evening.guide import guide_lines, guide_title, strip_title
+from tarockblock.ui.evening.evening_words import guide_lines, guide_title, strip_title
 
 
 @pytest.mark.parametrize(

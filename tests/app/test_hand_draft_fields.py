@@ -19,7 +19,7 @@ from tarockblock.domain.ledger import compute_ledger, problems_of_entry
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.exchange.evening_file import read_known_evening
 from tarockblock.rules.library import shipped
-from tests.app.hand_tools import FIVE, FOUR, draft_of, points, typed
+from tests.app.hand_tools import FIVE, FOUR, draft_of, points, stored, typed
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -136,6 +136,36 @@ def test_from_entry__one_who_plays_beside_and_sits_out_by_now_stays_named() -> N
     draft.toggle_bei("Cilli")
     assert draft.outcome().can_be_stored
     assert "Cilli" not in draft.negatives.beside
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "keys", "dealer", "listens"),
+    [
+        ("tirol-2025", "D3G", "Cilli", Ask.DECLARER),
+        ("tirol-2025", "S34G", "Dora", Ask.PARTNER),
+        ("tirol-2025", "R2G", "Anna", Ask.PARTNER),
+        ("tirol-2025", "P3G", "Cilli", Ask.DECLARER),
+        ("tirol-2025", "D3G", "Bert", Ask.BONUSES),
+    ],
+    ids=["a declarer", "a partner", "Vorhand, who was called", "a negative game", "nobody of this hand"],
+)
+def test_to_fault__another_dealer_leads_to_whom_he_put_out(ruleset: str, keys: str, dealer: str, listens: Ask) -> None:
+    """In a new hand his answer has gone, in a stored one it is wrong; either way Enter leads there."""
+    draft = typed(draft_of(ruleset, FIVE, "Emil"), keys)
+    draft.places.set_dealer(dealer)
+    draft.to_fault(earlier=True)
+    assert draft.step is listens
+    assert draft.outcome().can_be_stored is (listens is Ask.BONUSES)
+
+    again = stored(ruleset, keys, FIVE, "Emil")
+    again.go_to(Ask.RESULT)
+    again.places.set_dealer(dealer)
+    again.to_fault()
+    wrong = Ask.DECLARER if keys[0] == "R" else listens  # whoever is stored as Vorhand stays named
+    assert again.step is (Ask.RESULT if listens is Ask.BONUSES else wrong)
+    again.go_to(Ask.GAME)
+    again.to_fault(earlier=True)
+    assert again.step is Ask.GAME, "nothing before the game is wrong"
 
 
 def test_from_entry__somebody_who_has_left_stays_named() -> None:

@@ -435,25 +435,40 @@ CONTENT: Data = {
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "code"),
     [
-        {},
-        {**CONTENT, "rows": [["x"]]},
-        {**CONTENT, "rows": [["r", {"kind": "nonsense"}]]},
-        {**CONTENT, "heading": {}},
-        {**CONTENT, "heading": {**CONTENT["heading"], "title": 7}},
-        {**CONTENT, "seats": ["Anna", "Anna"]},
-        {**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "nobody's"}},
+        ({}, "log_changed"),
+        ({**CONTENT, "rows": [["x"]]}, "log_changed"),
+        ({**CONTENT, "rows": [["r", {"kind": "nonsense"}]]}, "evening_unreadable"),
+        ({**CONTENT, "heading": {}}, "evening_unreadable"),
+        ({**CONTENT, "heading": {}, "seats": []}, "evening_unreadable"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "title": 7}}, "wrong_type"),
+        ({**CONTENT, "seats": ["Anna", "Anna"]}, "named_twice"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "nobody's"}}, "evening_unreadable"),
+        (CONTENT, "number_missing"),
     ],
-    ids=["nothing", "no row", "no entry", "no heading", "a number for a title", "two people", "no ruleset"],
+    ids=[
+        "nothing",
+        "no row",
+        "no entry",
+        "no heading",
+        "empty",
+        "a number for a title",
+        "two people",
+        "no ruleset",
+        "fits",
+    ],
 )
-def test_file__with_what_can_be_no_evening_is_refused(two: Two, content: Data) -> None:
+def test_file__with_what_can_be_no_evening_is_refused_and_why_is_said(two: Two, content: Data, code: str) -> None:
     """Its ids fit: somebody made it so."""
     mark = next(iter(two.bert.log.house.rulesets))
     if content.get("heading", {}).get("ruleset") == "r":
         content = {**content, "heading": {**content["heading"], "ruleset": mark}}
     append(two.bert, write("e", 99, Kind.BEGUN, {"content": content, "closed": False}))
-    assert refused(two) in ("log_changed", "version_changed", "wrong_type", "too_few_players", "number_missing")
+    (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
+    assert fate.refusal is not None
+    assert fate.refusal.code == code
+    assert refusal_text(fate.refusal, Wording("en"))
 
 
 def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(two: Two) -> None:

@@ -43,16 +43,14 @@ def test_known_names__not_from_the_trash(tmp_path: Path) -> None:
         assert known_names(store) == list(FOUR)
 
 
-def test_as_last_time__same_people_and_rules_seats_turned_by_one(tmp_path: Path) -> None:
-    """Everybody moves up a seat, so whoever was Vorhand in the first hand of last time deals first now."""
+def test_as_last_time__same_people_seats_and_rules_and_the_next_one_deals_first(tmp_path: Path) -> None:
+    """Whoever was Vorhand in the first hand of last time; columns and number keys stay."""
     with open_store(tmp_path / "abend.db") as store:
         assert as_last_time(store) is None
         last = replace(blank("Donnerstagsrunde"), cents_per_point=20, planned_radl=4, note="beim Wirt")
         session_on(store, last).record(dreier("Anna"))
         template = as_last_time(store)
-    assert template == replace(
-        last, players=("Bert", "Cilli", "Dora", "Anna"), first_dealer="Anna", date=None, note="", entries=()
-    )
+    assert template == replace(last, first_dealer="Anna", date=None, note="", entries=())
 
 
 def test_as_last_time__who_came_late_is_one_of_them(tmp_path: Path) -> None:
@@ -61,7 +59,7 @@ def test_as_last_time__who_came_late_is_one_of_them(tmp_path: Path) -> None:
         session_on(store).record(TableChange(players=(*FOUR, "Zita")))
         template = as_last_time(store)
     assert template is not None
-    assert template.players == ("Bert", "Cilli", "Dora", "Zita", "Anna")
+    assert template.players == ("Anna", "Bert", "Cilli", "Dora", "Zita")
     assert template.first_dealer == "Zita"
 
 

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from tarockblock.app.files import load_evening
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.paths import resource
-
-
-def samples() -> dict[str, Evening]:
-    found = {}
-    for path in sorted(resource("samples").glob("*.tarock.json")):
-        evening, problems = load_evening(path.read_bytes())
-        assert evening is not None
-        assert problems == []
-        found[path.name.split(".")[0]] = evening
-    return found
+from tests.store.kit import SAMPLES, sample
 
 
 def test_samples__one_evening_for_every_ruleset() -> None:
-    rulesets = {evening.ruleset.id for evening in samples().values()}
+    rulesets = {sample(name).ruleset.id for name in SAMPLES}
     assert rulesets == {"hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009"}
 
 
 def test_samples__figures_of_the_design() -> None:
     """The totals in the design's pictures of the settlement and of Tulln."""
-    ledgers = {name: compute_ledger(evening) for name, evening in samples().items()}
+    ledgers = {name: compute_ledger(sample(name)) for name in SAMPLES}
     thursday, tulln = ledgers["donnerstagsrunde"], ledgers["tullner-runde"]
     assert [each.plain() for each in thursday.points.values()] == [11, -7, 33, -45, 8]
     assert [each.plain() for each in thursday.cents.values()] == [40, -270, 490, -630, 370]

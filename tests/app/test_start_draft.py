@@ -12,6 +12,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
 from tarockblock.exchange.language import read_date
 from tarockblock.rules.library import shipped
+from tests.store.kit import one_round
 
 TODAY = date(2026, 11, 19)
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -19,7 +20,7 @@ TIROL, TULLN, HAUSRUCK = shipped("tirol-2025"), shipped("tulln-2009"), shipped("
 
 
 def draft(*names: str, known: tuple[str, ...] = (), last: Evening | None = None) -> StartDraft:
-    made = StartDraft((TIROL, TULLN, HAUSRUCK), TODAY, known, last)
+    made = StartDraft((TIROL, TULLN, HAUSRUCK), TODAY, one_round(known, last), shuffle=list.reverse)
     if last is None:
         made.choose_ruleset(TIROL.id)
     for name in names:
@@ -50,7 +51,7 @@ def test_ruleset__is_chosen_or_that_of_last_time_and_never_the_first_by_chance()
     evening = made.evening()
     assert evening is not None
     assert evening.ruleset == HAUSRUCK
-    assert StartDraft((HAUSRUCK, TIROL), TODAY, last=evening).ruleset_chosen
+    assert StartDraft((HAUSRUCK, TIROL), TODAY, one_round(last=evening)).ruleset_chosen
     assert StartDraft((TIROL,), TODAY).ruleset_chosen, "where there is no other"
 
 
@@ -134,7 +135,7 @@ EMIL_AND_MIMI = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
 
 
 def joined() -> StartDraft:
-    made = StartDraft((TIROL,), TODAY, ("Emil", "Bert"), who=EMIL_AND_MIMI)
+    made = StartDraft((TIROL,), TODAY, one_round(("Emil", "Bert")), EMIL_AND_MIMI)
     for name in ("Anna", "Bert", "Emil"):
         assert made.seat(name) is None
     return made
@@ -163,7 +164,7 @@ def test_a_new_name_for_somebody_seated_is_asked_for_as_well() -> None:
 
 
 def test_whoever_sits_there_under_another_name_is_not_offered() -> None:
-    made = StartDraft((TIROL,), TODAY, ("Emil", "Bert"), who=EMIL_AND_MIMI)
+    made = StartDraft((TIROL,), TODAY, one_round(("Emil", "Bert")), EMIL_AND_MIMI)
     assert made.seat("Mimi") is None
     assert made.offered_names == ("Bert",)
     made.take_apart("Emil")
@@ -312,9 +313,6 @@ def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
         planned_radl=4,
     )
     made = draft(last=last)
-    assert made.seats == ()
-
-    made.take_last()
     evening = made.evening()
     assert evening is not None
     assert evening.players == last.players
@@ -326,13 +324,88 @@ def test_as_last_time_is_complete_at_once_and_dated_today() -> None:
 
 def test_the_rules_of_last_time_are_proposed_even_without_the_people() -> None:
     last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
+    made = draft(last=last)
+    made.choose_round(None)
 
-    assert draft(last=last).ruleset.id == "hausruck-2007"
+    assert (made.ruleset.id, made.rate_text, made.seats, made.title) == ("hausruck-2007", "10", (), "")
+
+
+SIX = (*FOUR, "Emil", "Franz")
+
+
+def last_week(first_dealer: str = "Emil") -> StartDraft:
+    """The form as it opens for a round of six; Grete is known, too."""
+    last = Evening(ruleset=TIROL, players=SIX, first_dealer=first_dealer, cents_per_point=20, title="Runde")
+    return draft(known=("Grete", *SIX), last=last)
+
+
+def test_who_is_missing_keeps_his_chair_until_a_guest_takes_it() -> None:
+    """The others keep their columns and number keys; struck a second time somebody is there after all."""
+    made = last_week()
+    for chair in (1, 3, 1):
+        made.unseat(chair)
+    assert made.chairs == SIX
+    assert made.seats == ("Anna", "Bert", "Cilli", "Emil", "Franz")
+    assert made.offered_names == ("Grete",)
+
+    assert made.seat("Grete") is None
+    assert made.chairs == made.seats == ("Anna", "Bert", "Cilli", "Grete", "Emil", "Franz")
+    assert made.seat("Dora") is not None, "the table is full again"
+    made.unseat(3)
+    assert made.chairs == ("Anna", "Bert", "Cilli", "Emil", "Franz"), "a guest leaves no chair behind"
+    assert made.seat("Dora") is None
+    assert made.seats == ("Anna", "Bert", "Cilli", "Emil", "Franz", "Dora")
+
+
+def test_who_is_missing_and_typed_is_there_again_on_his_own_chair() -> None:
+    made = last_week()
+    made.unseat(0)
+    made.unseat(4)
+    assert made.seat("emil") is None
+    assert made.seats == SIX[1:]
+
+
+@pytest.mark.parametrize(
+    ("missing", "guests", "dealer"),
+    [((), (), "Emil"), ((4,), (), "Franz"), ((4, 5), (), "Anna"), ((4,), ("Grete",), "Franz"), ((0,), (), "Emil")],
+)
+def test_who_deals_first_moves_on_past_those_who_are_missing(
+    missing: tuple[int, ...], guests: tuple[str, ...], dealer: str
+) -> None:
+    made = last_week("Emil")
+    for chair in missing:
+        made.unseat(chair)
+    for guest in guests:
+        assert made.seat(guest) is None
+    assert made.first_dealer == dealer
+    made.choose_dealer("Bert")
+    assert made.first_dealer == "Bert"
+    made.unseat(1)
+    assert made.first_dealer == dealer
+
+
+def test_seats_are_drawn_among_those_who_are_there_and_shown_as_drawn() -> None:
+    made = last_week()
+    made.unseat(1)
+    assert not made.is_drawn
+    made.draw()
+    assert made.seats == ("Franz", "Emil", "Dora", "Cilli", "Anna")
+    assert made.chairs == (*made.seats, "Bert")
+    assert made.first_dealer == "Emil", "the turn goes by the person"
+    assert made.is_drawn
+    made.move(0, 1)
+    assert not made.is_drawn
+
+
+def test_seats_are_drawn_by_the_system() -> None:
+    made = StartDraft((TIROL,), TODAY, one_round(last=last_week().evening()))
+    made.draw()
+    assert sorted(made.seats) == sorted(SIX)
 
 
 def test_a_ruleset_of_last_time_that_is_not_on_offer_any_more_is_still_there() -> None:
     last = Evening(ruleset=HAUSRUCK, players=FOUR, first_dealer="Anna", cents_per_point=20)
-    made = StartDraft((TIROL,), TODAY, (), last)
+    made = StartDraft((TIROL,), TODAY, one_round(last=last))
 
     assert [ruleset.id for ruleset in made.rulesets] == ["tirol-2025", "hausruck-2007"]
 
@@ -340,7 +413,6 @@ def test_a_ruleset_of_last_time_that_is_not_on_offer_any_more_is_still_there() -
 def test_after_an_evening_in_cents_another_ruleset_proposes_its_own_rate() -> None:
     last = Evening(ruleset=TULLN, players=FOUR, first_dealer="Anna", cents_per_point=1)
     made = draft(last=last)
-    made.take_last()
     made.choose_ruleset("tirol-2025")
 
     assert made.rate_text == "10"

@@ -1,4 +1,4 @@
-"""Which round a new evening belongs to, and what choosing one proposes: title, ruleset, rate, "as last time"."""
+"""Which round a new evening belongs to, and that everything is proposed as it was there last."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app.drafts.start_draft import Rounds, StartDraft
+from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.same_people import as_last_time, round_of_latest
+from tarockblock.app.same_people import rounds_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.rules.library import shipped
@@ -47,55 +47,81 @@ def begin(
 
 def drafted(store: Store) -> StartDraft:
     """As the window makes it."""
-    accounts = read_accounts(store)
-    rounds = Rounds(accounts.rounds, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
-    return StartDraft(RULESETS, date(2026, 11, 26), (), as_last_time(store), rounds)
+    return StartDraft(RULESETS, date(2026, 11, 26), rounds_of(store))
 
 
-def test_rounds__all_there_are_and_none_chosen(store: Store) -> None:
+def test_rounds__all_there_are_and_the_last_one_chosen(store: Store) -> None:
     made = drafted(store)
-    assert made.rounds == (THURSDAY, FAMILY, PUB)
-    assert made.round is None
+    assert tuple(made.rounds) == (THURSDAY, FAMILY, PUB)
+    assert (made.round, made.title, made.rate_text) == (PUB, "Im Advent", "10")
 
 
-def test_choosing__proposes_what_was_agreed_or_played_last(store: Store) -> None:
+def test_choosing__fills_in_what_was_played_last_and_nothing_for_a_new_one(store: Store) -> None:
     made = drafted(store)
+    made.type_rate("30")
+    made.unseat(0)
     found = []
-    for name in (PUB, THURSDAY, FAMILY, None):
+    for name in (THURSDAY, FAMILY, PUB, None):
         made.choose_round(name)
-        found.append((made.round, made.title, made.ruleset.id, made.rate_text))
+        found.append(
+            (made.round_name, made.title, made.ruleset.id, made.rate_text, "".join(each[0] for each in made.seats))
+        )
     assert found == [
-        (PUB, PUB, "hausruck-2007", "50"),
-        (THURSDAY, THURSDAY, "tirol-2025", "20"),
-        (FAMILY, FAMILY, "tulln-2009", "1"),
-        (None, "", "tirol-2025", "10"),
+        (THURSDAY, THURSDAY, "tirol-2025", "20", "ABCD"),
+        (FAMILY, FAMILY, "tulln-2009", "1", "AIJK"),
+        (PUB, "Im Advent", "tirol-2025", "10", "ABCD"),
+        (None, "", "tirol-2025", "10", ""),
     ]
 
 
-def test_choosing__leaves_what_was_typed(store: Store) -> None:
-    made = drafted(store)
-    made.title = "Geburtstag"
-    made.type_rate("30")
-    made.choose_round(PUB)
-    made.choose_round(THURSDAY)
-    assert (made.title, made.rate_text, made.round) == ("Geburtstag", "30", THURSDAY)
-
-
-def test_as_last_time__is_that_of_the_round_chosen(store: Store) -> None:
+def test_choosing__offers_the_people_of_the_round_first(store: Store) -> None:
     made = drafted(store)
     made.choose_round(FAMILY)
-    made.take_last()
-    assert made.seats == ("Ida", "Jakob", "Karl", "Anna")
-    assert (made.round, made.ruleset.id, made.title) == (FAMILY, "tulln-2009", FAMILY)
+    assert made.offered_names == ("Bert", "Cilli", "Dora")
+    made.choose_round(None)
+    assert made.offered_names == ("Anna", "Bert", "Cilli", "Dora", "Ida", "Jakob", "Karl")
 
 
-def test_as_last_time__without_a_choice_stays_in_the_latest_round_whatever_the_title(store: Store) -> None:
-    """The evening was called otherwise than its round."""
+def test_terms_without_an_evening__are_what_is_proposed(store: Store) -> None:
+    money(store).agree("Neue", RoundTerms(ruleset="hausruck-2007", cents_per_point=50))
     made = drafted(store)
-    made.take_last()
-    assert (made.round, made.title, made.rate_text) == (PUB, "Im Advent", "10")
-    made.title = "Zu Ostern"
-    assert made.round == PUB
+    made.choose_round("Neue")
+    assert (made.title, made.ruleset.id, made.rate_text) == ("Neue", "hausruck-2007", "50")
+
+
+def test_what_is_changed__is_offered_next_time(store: Store) -> None:
+    """Seats, ruleset, rate, planned Radl, what is agreed upon, and the name of the round; no evening is changed."""
+    made = drafted(store)
+    made.choose_round(THURSDAY)
+    made.move(3, 0)
+    made.choose_ruleset("hausruck-2007")
+    made.type_rate("40")
+    made.planned_text = "5"
+    made.agree(RoundTerms(stake=50, unit=10, leave_open=True), "Stammrunde")
+    evening = made.evening()
+    assert evening is not None
+    EveningSession(store, Minutes()).start(replace(evening, date="2026-11-26"), made.round_name, *made.agreed)
+
+    again = drafted(store)
+    assert (again.round, again.called, again.title) == (THURSDAY, "Stammrunde", "Stammrunde")
+    assert again.seats == ("Dora", "Anna", "Bert", "Cilli")
+    assert (again.ruleset.id, again.rate_text, again.planned_text) == ("hausruck-2007", "40", "5")
+    assert again.terms == RoundTerms(stake=50, unit=10, leave_open=True)
+    assert again.agreed == ()
+
+
+def test_new_round__is_called_as_it_is_agreed_else_as_its_evening_but_as_no_other(store: Store) -> None:
+    made = drafted(store)
+    made.choose_round(None)
+    made.seat("Anna, Bert, Cilli, Dora")
+    made.title = THURSDAY.upper()
+    assert [(each.path, each.code) for each in made.problems()] == [("title", "round_name_used")]
+    made.agree(RoundTerms(), "Urlaub")
+    assert made.problems() == []
+    assert (made.round_name, made.agreed) == ("Urlaub", ())
+    made.agree(RoundTerms(stake=20), "")
+    made.title = ""
+    assert (made.problems(), made.round_name, made.agreed) == ([], None, (RoundTerms(stake=20),))
 
 
 def test_no_round_chosen__the_evening_gives_its_title(store: Store) -> None:

@@ -99,13 +99,33 @@ def test_a_chosen_dealer_who_leaves_deals_no_longer() -> None:
     assert (made.dealer, made.dealer_is_chosen) == ("Bert", False)
 
 
-def test_who_left_is_offered_first_and_keeps_his_name() -> None:
+def test_who_leaves_keeps_his_chair_until_somebody_else_takes_it() -> None:
     made = draft(known=("Zita", "Franz"))
     made.unseat(2)
-
-    assert made.offered_names == ("Cilli", "Zita", "Franz")
+    assert (made.chairs, made.gone, made.offered_names) == (FIVE, ("Cilli",), ("Zita", "Franz"))
     made.seat("cilli")
-    assert made.seats == ("Anna", "Bert", "Dora", "Emil", "Cilli")
+    assert made.seats == FIVE
+
+    made.unseat(2)
+    made.seat("Zita")
+    assert made.seats == ("Anna", "Bert", "Zita", "Dora", "Emil")
+    assert (made.come, made.gone, made.order_changes) == (("Zita",), ("Cilli",), False)
+    made.reset()
+    assert (made.chairs, made.seats) == (FIVE, FIVE)
+
+
+def test_who_comes_sits_down_after_whom_is_said_else_at_the_end() -> None:
+    made = draft()
+    made.behind = "Bert"
+    assert made.seat("Zita") is None
+    assert made.seats == ("Anna", "Bert", "Zita", "Cilli", "Dora", "Emil")
+    assert made.entry() == TableChange(players=made.seats)
+
+    made = draft(entry=TableChange(players=FIVE[:4]))
+    assert made.offered_names == ("Emil",), "who left before is offered first"
+    made.unseat(3)
+    made.seat("Emil")
+    assert made.seats == ("Anna", "Bert", "Cilli", "Emil")
 
 
 @pytest.mark.parametrize(
@@ -169,3 +189,18 @@ def test_who_comes_can_be_told_apart_from_who_left() -> None:
     assert (found.code, dict(found.params)) == ("named_alike", {"player": "emil", "other": "Emil"})
     assert made.seat("EMIL") is None
     assert made.seats[-1] == "Emil"
+
+
+@pytest.mark.parametrize(
+    ("wish", "player", "change"),
+    [
+        ("goes", "Emil", TableChange(players=FIVE[:4])),
+        ("comes", "Franz", TableChange(players=(*FIVE, "Franz"))),
+        ("deals", "Dora", TableChange(players=FIVE, dealer="Dora")),
+        ("", "", None),
+    ],
+)
+def test_begin_with__what_was_chosen_at_a_card_is_filled_in(wish: str, player: str, change: TableChange | None) -> None:
+    made = draft()
+    made.begin_with(wish, player)
+    assert made.entry() == change

@@ -13,7 +13,6 @@ import sys
 import pytest
 
 pytest.importorskip("matplotlib")
-pytest.importorskip("PySide6.QtWidgets")
 
 from PySide6.QtWidgets import QApplication
 
@@ -25,7 +24,7 @@ from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tests.benchmarks.timing import HANDS, long_evening, measured
 
-pytestmark = [pytest.mark.benchmark, pytest.mark.charts, pytest.mark.qt]
+pytestmark = [pytest.mark.benchmark, pytest.mark.charts]
 
 REDRAW, HOVER = 0.050, 0.010
 

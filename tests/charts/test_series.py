@@ -127,7 +127,7 @@ def test_who_comes_later_has_a_line_from_the_start_and_a_colour_of_his_own() -> 
     change = TableChange(players=FIVE)
     data = standings(compute_ledger(evening(DREIER, change)), Account.POINTS)
 
-    assert [(line.player, line.seat) for line in data.lines] == [(name, seat) for seat, name in enumerate(FIVE)]
+    assert [(line.player, line.color) for line in data.lines] == [(name, seat) for seat, name in enumerate(FIVE)]
     assert data.lines[4].values == (0, 0)
     assert data.sections == (Section(1, 0, 5),)
 

@@ -134,7 +134,7 @@ def test_bars__are_drawn_in_the_colours_of_the_players() -> None:
         bar = max(strip.bars, key=lambda each: each.bottom - each.top)
         x, y = int((bar.left + bar.right) / 2), int((bar.top + bar.bottom) / 2)
         at = 4 * (y * width + x)
-        assert raw.tobytes()[at : at + 3] == bytes.fromhex(PAPER.player(strip.seat)[1:])
+        assert raw.tobytes()[at : at + 3] == bytes.fromhex(PAPER.player(strip.color)[1:])
 
 
 @pytest.mark.long
@@ -214,9 +214,9 @@ def test_two_threads_draw_files_as_one_does() -> None:
 
 
 def test_lines__of_people_who_share_a_colour_are_drawn_with_different_dashes() -> None:
-    """Twelve people at the table one after the other: six colours, twelve lines nobody takes for one another."""
+    """Twelve people at the table one after the other: ten colours, twelve lines nobody takes for one another."""
     figure = StandingsFigure()
     figure.show(data(12, names=tuple(f"Person {number}" for number in range(12))), TEXTS)
     drawn = {(str(line.get_color()), str(line._dash_pattern)) for line in figure._lines}  # type: ignore[attr-defined]
     assert len(drawn) == 12
-    assert len({color for color, _ in drawn}) == 6
+    assert len({color for color, _ in drawn}) == 10

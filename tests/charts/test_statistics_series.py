@@ -50,7 +50,7 @@ def test_balances__add_up_and_stay_while_somebody_is_away() -> None:
 def test_balances__points() -> None:
     data = balances(FACTS, {"Cilli": 4}, Account.POINTS)
     assert data.standings.lines[0].values[-1] == 3 - 5
-    assert data.standings.lines[0].seat == 4
+    assert data.standings.lines[0].color == 4
 
 
 def test_layout__evenings_stand_by_date_not_by_number() -> None:

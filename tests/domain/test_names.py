@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.domain.names import MAX_NAME, check_name, check_names, initials
+from tarockblock.domain.names import MAX_NAME, check_name, check_names
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,3 @@ def test_name__what_nobody_can_read_is_refused(name: str, code: str) -> None:
 def test_names__all_problems_at_their_places() -> None:
     found = [(each.path, each.code) for each in check_names(["Anna", "", "Anna", " B"], "players")]
     assert found == [("players[1]", "name_empty"), ("players[2]", "named_twice"), ("players[3]", "name_spaces")]
-
-
-def test_initials__two_letters_where_one_is_not_enough() -> None:
-    assert initials(["Anna", "Bert", "Cilli"]) == ("A", "B", "C")
-    assert initials(["Anna", "Alois", "Bert"]) == ("An", "Al", "B")
-    assert initials(["anna", "Bert"]) == ("A", "B")

@@ -26,7 +26,7 @@ SECTIONS = (
     *("problems", "carried", "words", "reasons", "rules", "usage", "notes", "errors", "findings", "system"),
     *("group", "step", "missing", "result", "mark", "side", "page", "listed", "verdict", "way", "fact", "finish"),
     *("wizard", "undone", "redone", "done", "happening", "header", "line", "hindrance", "loss", "part", "version"),
-    "guide",
+    *("guide", "form", "evening_form", "key", "refused", "as", "figure"),
 )
 SOURCES = sorted(Path(tarockblock.__file__).parent.rglob("*.py"))
 WITHOUT_CODE = {"unusually_large"}
@@ -138,7 +138,9 @@ def said_by_dialogs() -> frozenset[str]:
     dialogs = [path for path in SOURCES if "ui" in path.parts]
     nodes = (node for path in dialogs for node in nodes_of(path))
     found = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
-    return frozenset((*found, *catalogue("en")["wizard"]))
+    return frozenset(
+        (*found, *(code for section in ("wizard", "form", "evening_form") for code in catalogue("en")[section]))
+    )
 
 
 def test_source__every_code_has_a_sentence() -> None:

@@ -16,6 +16,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, w
 from tarockblock.log.facts import Kind as Says
 from tarockblock.log.journal import (
     House,
+    agreed_fact,
     contradictions,
     join_fact,
     moved_id,
@@ -24,7 +25,6 @@ from tarockblock.log.journal import (
     posting_fact,
     posting_of,
     ruleset_fact,
-    terms_fact,
     terms_from,
 )
 from tarockblock.log.union import Log
@@ -93,7 +93,7 @@ def test_posting__has_a_time() -> None:
 def test_terms__are_those_a_round_has_agreed_upon_last() -> None:
     """With one number those that say more, whoever wrote them: two machines have the same ones."""
     facts = [
-        terms_fact("R", RoundTerms(stake=stake), number, None) for stake, number in ((5, 1), (7, 3), (6, 3), (9, 2))
+        agreed_fact("R", RoundTerms(stake=stake), number, None) for stake, number in ((5, 1), (7, 3), (6, 3), (9, 2))
     ]
     for order in (facts, facts[::-1]):
         (terms,) = Log(order).terms.values()
@@ -106,7 +106,7 @@ def test_terms__are_those_a_round_has_agreed_upon_last() -> None:
     ids=str,
 )
 def test_terms__that_nobody_can_agree_upon_are_a_fault(parts: dict[str, Any]) -> None:
-    good = terms_fact("Donnerstag", RoundTerms(stake=50), 3, None)
+    good = agreed_fact("Donnerstag", RoundTerms(stake=50), 3, None)
     assert Log([good]).faults() == ()
     assert terms_from(good.data["terms"]) == RoundTerms(stake=50)
     bad = write(BOOK, 3, good.kind, {"round": "Donnerstag", "terms": asdict(RoundTerms()) | parts})

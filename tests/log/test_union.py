@@ -11,7 +11,7 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting
 from tarockblock.log.facts import BOOK, Data, Fact, write
 from tarockblock.log.facts import Kind as Says
-from tarockblock.log.journal import posting_fact, reversal_fact, terms_fact
+from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
 from tarockblock.log.union import Fault, Log, frame_faults
 from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
 
@@ -51,7 +51,7 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
         posting_fact(posting("p2", Kind.PAYMENT, "Mo")),
         posting_fact(posting("p3", Kind.PAYMENT, "Mo", "there")),
         posting_fact(closed_away),
-        terms_fact("Mo", RoundTerms(), 3, None),
+        agreed_fact("Mo", RoundTerms(), 3, None),
     ]
     always = [step_of("old", "deleted"), step_of("older", "deleted")]
     others = [
@@ -59,14 +59,14 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
         posting_fact(closed_there),
         reversal_fact(closed_there, 6, AT),
         posting_fact(posting("p4", Kind.PAYMENT, "Di")),
-        terms_fact("Di", RoundTerms(), 3, None),
+        agreed_fact("Di", RoundTerms(), 3, None),
         write("new", 2, Says.DELETED, {"round": "Di"}),
         step_of("mine", "open"),
         was_of("mine", "Di"),
     ]
-    log = Log([*others[:4], *mine, *always, *others[4:], terms_fact("Mo", RoundTerms(stake=5), 4, None)])
+    log = Log([*others[:4], *mine, *always, *others[4:], agreed_fact("Mo", RoundTerms(stake=5), 4, None)])
     shared = {each.id for each in log.shared({"Mo"})}
-    assert shared == {each.id for each in (*mine, *always, terms_fact("Mo", RoundTerms(stake=5), 4, None))}
+    assert shared == {each.id for each in (*mine, *always, agreed_fact("Mo", RoundTerms(stake=5), 4, None))}
     assert {each.id for each in log.shared({"Mo", "Di"})} == {each.id for each in log}
     assert [log.round_of(each) for each in ("here", "there", "old", "new", "mine")] == ["Mo", "Di", "", "Di", "Di"]
 
@@ -143,7 +143,7 @@ def test_faults__name_the_fact_or_the_evening() -> None:
         BOOK,
         1,
         Says.TERMS,
-        {"round": "R", "terms": terms_fact("R", RoundTerms(), 1, None).data["terms"]},
+        {"round": "R", "terms": agreed_fact("R", RoundTerms(), 1, None).data["terms"]},
         parents=["p"],
     )
     log = Log([begun, one, wrong, child])

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import sys
 
-import pytest
-
-pytestmark = pytest.mark.qt
-
 
 def test_qt__loses_no_none_and_has_fonts(qapp: object) -> None:
     # Void calls: do not lose none. PySide6 6.12.0 loses a reference to None with each call that returns nothing,

@@ -6,6 +6,7 @@ import functools
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -13,6 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import load_evening
@@ -82,16 +84,23 @@ def always_fit() -> list[Entry]:
     ]
 
 
-def sample(name: str = "donnerstagsrunde") -> Evening:
+def sample(name: str = "donnerstagsrunde", entries: int | None = None) -> Evening:
+    """An evening that comes with the program, or its first entries."""
     evening, problems = load_evening((ROOT / "resources" / "samples" / f"{name}.tarock.json").read_bytes())
     assert evening is not None, problems
-    return evening
+    return replace(evening, entries=evening.entries[:entries])
 
 
 SAMPLES = ("donnerstagsrunde", "hausruckviertel", "oberoesterreich", "tullner-runde")
 
 
 ROUND = "Donnerstagsrunde"
+
+
+def one_round(known: Sequence[str] = (), last: Evening | None = None) -> Rounds:
+    """Rounds as a start draft is given them: one whose last evening this was, or none yet."""
+    names = {} if last is None else {last.title: last.title}
+    return Rounds(names, next(iter(names), None), lambda _name: Usual(last, known=known))
 
 
 def session_on(store: Store, evening: Evening | None = None) -> EveningSession:

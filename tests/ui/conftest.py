@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tarockblock.ui.kit import translate
+from tarockblock.ui.kit import marks, translate
 from tests.ui.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -73,6 +73,13 @@ def english() -> Iterator[None]:
         for translator in languages._translators:
             app.removeTranslator(translator)
     core.QLocale.setDefault(core.QLocale("en_GB"))
+
+
+@pytest.fixture(autouse=True)
+def strangers() -> Iterator[None]:
+    """Nobody has a colour of his own yet."""
+    yield
+    marks.know_marks({})
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.domain.evening import Evening, renamed
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 
 PEOPLE = ("Annemarie", "Bartholomäus", "Maria-Magdalena", "Christl Hinterhuber", "Dr. Wolfgang Oberleitner")
 TITLE = "Donnerstagsrunde beim Kirchenwirt in St. Johann"
@@ -16,7 +16,7 @@ TYPED = (*PEOPLE, TITLE, NOTE[:30], "Franz", "Stammtisch")
 
 def full_evening() -> Evening:
     """Five people, 42 rows."""
-    evening = read_sample(next(each for each in samples() if "donnerstag" in each.name))
+    evening = sample()
     entries = evening.entries * 2
     named = renamed(replace(evening, entries=entries), dict(zip(evening.players, PEOPLE, strict=True)))
     return replace(named, title=TITLE, note=NOTE, planned_radl=9)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
 from tarockblock.ui.kit.widgets.payment_card import PaymentData
-from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
 

@@ -33,6 +33,7 @@ from tests.store.kill_test import DATABASE, Acknowledge, Trial, exactly, kill_of
 from tests.store.kit import FOUR, NINE, blank, dreier, session_on
 from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
+from tests.ui.windows import begin_as_last_time
 
 HANDS = 9
 """Entered in an evening before it is closed and the next one begun."""
@@ -75,7 +76,7 @@ def _work(window: MainWindow) -> Iterator[None]:
     """One thing after the other, each through its dialog."""
     typist = Typist()
     if window.session.closed:  # killed between closing one evening and beginning the next
-        window.evenings.as_last_time()
+        begin_as_last_time(window)
         wait_for("the main window", [window])
     for number in count():
         rows = len(window.session.evening.entries)
@@ -92,7 +93,7 @@ def _work(window: MainWindow) -> Iterator[None]:
         if rows > HANDS:
             _close(window)
             yield
-            window.evenings.as_last_time()
+            begin_as_last_time(window)
             wait_for("the main window", [window])
             yield
 

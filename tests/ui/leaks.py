@@ -63,8 +63,9 @@ from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import diverged
+from tests.store.kit import SAMPLES, sample
 from tests.ui.full_evening import full_evening
-from tests.ui.rehearsal import read_sample, samples
+from tests.ui.rehearsal import samples
 
 MOST_KIB = 2000
 """More than this must stay behind nowhere, however often it was opened."""
@@ -450,7 +451,7 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         keep(store, made)
         preferences = Preferences(settings=Settings(language=language))
         window = make_window(store, clock, preferences, Languages(app, language))
-        window.bridge.start(read_sample(samples()[1]), "Runde")
+        window.bridge.start(sample(SAMPLES[1]), "Runde")
         window.bridge.close_evening()
         window.bridge.start(full_evening(), "Runde")
         window.bridge.replace(CHANGED, replace(window.session.evening.entries[CHANGED], note="changed"))

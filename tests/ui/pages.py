@@ -8,20 +8,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from tarockblock import paths
 from tarockblock.app import archive
-from tarockblock.app.files import load_evening
 from tarockblock.app.storage import open_store
-from tarockblock.domain.evening import Evening
+from tests.store.kit import sample
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-
-
-def sample(name: str) -> Evening:
-    path = next(path for path in paths.resource("samples").glob("*.tarock.json") if name in path.name)
-    evening, problems = load_evening(path.read_bytes())
-    assert evening is not None, problems
-    return evening
 
 
 @functools.cache
@@ -33,5 +24,5 @@ def three_evenings() -> bytes:
             thursday = sample("donnerstagsrunde")
             archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
             archive.import_evening(opened, thursday)
-            archive.import_evening(opened, sample("tullner"))
+            archive.import_evening(opened, sample("tullner-runde"))
         return path.read_bytes()

@@ -16,6 +16,7 @@ from tarockblock.ui.kit.widgets.payment_card import PaymentCard
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock, SpokenBlock
+from tests.ui.sentences import ONES, repeats_itself
 
 ROLE = QAccessible.Role
 TEXT = QAccessible.Text
@@ -27,12 +28,6 @@ SEVERAL = ("Bei, ", "Mond captured", "Mondfang", "only what differs", "nur was",
 """Names of buttons that are pressed for themselves."""
 
 KEY = re.compile(r"(?:(?:Ctrl|Strg|Alt|Shift|Umschalt)\+)*(?:\w|F\d+|Esc|Enter|Eingabe|Entf|Del|↑|↓|←|→)")
-
-ONES = re.compile(
-    r"(?<![\d.,:×/])1 (?:hands|games|evenings|players|points|payments|rows|copies|guests|others|days|cents|"
-    r"Spiele|Hände|Abende|Punkte|Zahlungen|Zeilen|Kopien|Gäste|Tage|Personen)\b|\([a-z]{1,3}\)"
-)
-"""A plural beside a single one, or both forms at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +74,6 @@ def unspoken(window: QWidget) -> list[str]:
         return []
     parts = [part for part in parts_of(window) if not isinstance(part.widget, QMainWindow)]
     return list(dict.fromkeys(f"{part}: {wrong}" for part in parts for wrong in (*_of_name(part), *_of_role(part))))
-
-
-def repeats_itself(name: str) -> bool:
-    """``Preview: Preview. Anna plays`` says something twice in a row, whatever stands between."""
-    return re.search(r"(?:^|[,:.·–] )(\w{3,}[^,:.]*)[,:.·–]? ?[,:.·–] \1(?=[,:.]|$)", name) is not None
 
 
 def _of_name(part: Part) -> Iterator[str]:

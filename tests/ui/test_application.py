@@ -12,16 +12,14 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import lock_file, open_store
 from tarockblock.store import backups
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 
-pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="signals")]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -82,7 +80,7 @@ def test_start__other_database(tmp_path: Path) -> None:
     file = tmp_path / "mine.db"
     with open_store(file) as store:
         session = EveningSession(store, SystemClock())
-        session.start(read_sample(samples()[0]))
+        session.start(sample())
         assert len(archive.list_evenings(store)) == 1
     process = start(tmp_path, "--db", str(file), "--lang", "de")
     wait_for(lambda: bool(backups.copies_of(file)[::-1]), process)

@@ -15,7 +15,7 @@ from tarockblock.ui.kit import busy
 from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.test_version6 import CLUBS, said_in, unpacked
 
-pytestmark = [pytest.mark.qt, pytest.mark.usefixtures("theme")]
+pytestmark = pytest.mark.usefixtures("theme")
 
 
 @pytest.fixture

@@ -9,9 +9,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QAbstractItemModel, QEventLoop, QModelIndex, QObject, QStringListModel, QThread, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
@@ -27,10 +24,8 @@ from tarockblock.ui.kit.messages import QUIET, BugReporter
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 
@@ -60,7 +55,7 @@ def window(
         made = make_window(store, FixedClock(NOW), chosen, Languages(qapp, "en"))
         made.show()
         wait_for("the window", [made])
-        made.bridge.start(read_sample(samples()[0]))
+        made.bridge.start(sample())
         monkeypatch.setattr(sys, "excepthook", sys.excepthook)
         monkeypatch.setattr(threading, "excepthook", threading.excepthook)
         reporter = BugReporter(lambda: made, seconds)

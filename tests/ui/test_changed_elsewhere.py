@@ -7,9 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
@@ -23,8 +20,6 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, copied, database, dreier, sample
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture

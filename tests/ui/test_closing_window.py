@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import lock_file, open_store
@@ -20,7 +18,7 @@ from tests.store.kit import SAMPLES, Minutes, blank, dreier, sample, session_on
 from tests.thorough import some
 from tests.ui.closing_window import WHAT
 
-pytestmark = [pytest.mark.qt, pytest.mark.long, pytest.mark.sweep]
+pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DELAYS = (0, 150)

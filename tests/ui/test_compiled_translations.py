@@ -6,9 +6,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtCore")
-
 from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
@@ -16,8 +13,6 @@ from tarockblock.ui.kit.languages import Languages
 from tests.packaging.test_translations_build import SAMPLE
 from tests.sources import ROOT
 from tests.ui.test_translations import GERMAN, messages
-
-pytestmark = pytest.mark.qt
 
 
 def test_compiled__is_what_the_program_loads(qapp: QApplication) -> None:

@@ -8,9 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -20,11 +17,10 @@ from tarockblock.domain.hand import PositiveGame, Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import sample
 from tests.ui.rehearsal import play, read_sample, samples
 from tests.ui.typist import Typist, wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture
@@ -63,7 +59,7 @@ def test_evening__same_figures_as_the_command_line(
 def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWindow) -> None:
     # Typical hand: takes six keys. A Rufer of Vorhand with partner, won, with a silent Pagat: at most six presses
     # after the dialog is open.
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
@@ -82,7 +78,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
 
     # Bad hand: cannot be stored and says why. An answer is missing: Enter stores nothing, the reason stands beside
     # the button.
-    evening = read_sample(samples()[0])
+    evening = sample()
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)

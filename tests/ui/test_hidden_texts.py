@@ -9,9 +9,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QBuffer, QIODevice, QModelIndex, QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter, QPdfWriter, QTextLayout, QTextOption
 from PySide6.QtTest import QTest
@@ -36,7 +33,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
-from tarockblock.ui.evening.history import _payment
+from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask, show_message
@@ -49,10 +46,8 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›", "Wirt‹U+0007›‹U+2067› und mehr"
@@ -184,7 +179,7 @@ def painted(text: str, *, wrapped: bool) -> QImage:
 
 def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: Theme) -> None:
     # Rename: what nobody touched stays as it was.
-    ledger = compute_ledger(replace(read_sample(samples()[0]), title=TITLE, note=NOTE))
+    ledger = compute_ledger(replace(sample(), title=TITLE, note=NOTE))
     draft = EveningDraft(ledger, "", [], [], date(2026, 11, 19), heading_only=True)
     dialog = EveningDialog(draft, Wording("en"), date(2026, 11, 19), parent=window)
     assert (dialog.title.text(), dialog.note.toPlainText()) == (TITLE_SHOWN, NOTE_SHOWN)

@@ -11,9 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -33,9 +30,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
+from tests.ui.windows import begin_as_last_time, window_over
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
@@ -211,6 +206,6 @@ def test_whole_evening__afterwards(window: MainWindow, store: Store, tmp_path: P
     assert checking.verify(store) == []
 
     QTest.keyClick(window, Qt.Key.Key_1, CTRL)
-    window.evenings.as_last_time()
+    begin_as_last_time(window)
     assert window.session.evening.ruleset.games["dreier"].lost_value == 20
     assert window.session.evening.cents_per_point == 20

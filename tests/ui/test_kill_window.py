@@ -13,9 +13,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
-pytestmark = [pytest.mark.qt, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = 4

@@ -9,13 +9,9 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.ui.kit.theme import Theme
 from tests.thorough import some
 from tests.ui import leaks
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.mark.long

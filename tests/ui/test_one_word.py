@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.spoken import ONES, repeats_itself
+from tests.ui.sentences import ONES, repeats_itself
 from tests.ui.test_translations import ENGLISH, GERMAN, messages
 
 ROOT = Path(__file__).resolve().parents[2]

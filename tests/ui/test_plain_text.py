@@ -9,9 +9,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QSize, Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import (
@@ -42,8 +39,6 @@ from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 NAMES = ('<img src="file:///etc/passwd">', "<b>&amp;</b>", "A&B", "=1+1", "{0} %s %n %1 $x$")
 NOTE = "<img src='file:///etc/passwd'>\n=1+1 {player} %n &amp; $x$"

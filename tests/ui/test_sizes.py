@@ -11,18 +11,16 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import draw_text
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.sources import ROOT
 from tests.thorough import FULL
@@ -31,8 +29,6 @@ from tests.ui.fitting import faults, small_targets
 from tests.ui.sizes import ALTERS, LONGER, Size, show_on, window_in
 from tests.ui.spoken import unspoken
 from tests.ui.telling import unseen
-
-pytestmark = pytest.mark.qt
 
 EVERY = 12
 """In the short form one of so many of what opens, another one in each language."""

@@ -9,16 +9,10 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
-from tests.ui.rehearsal import read_sample, samples
-
-pytestmark = pytest.mark.qt
+from tests.store.kit import sample
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -73,7 +67,7 @@ COMPILED = ["Deal"]
 def test_first_paint__nothing_of_what_it_does_not_show_is_imported(tmp_path: Path) -> None:
     with open_store(tmp_path / "evenings.db") as store:
         session = EveningSession(store, FixedClock(datetime(2026, 11, 19, 21, tzinfo=UTC)))
-        session.start(read_sample(samples()[0]))
+        session.start(sample())
     folders = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)} | folders
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "evenings.db")]

@@ -10,11 +10,9 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tests.surroundings import SURROUNDINGS
 
-pytestmark = [pytest.mark.qt, pytest.mark.skipif(sys.platform == "win32", reason="folders are found otherwise there")]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders are found otherwise there")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

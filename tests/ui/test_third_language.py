@@ -9,9 +9,7 @@ import pytest
 
 from tests.sources import ROOT
 
-pytest.importorskip("PySide6.QtWidgets")
-
-pytestmark = [pytest.mark.qt, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 
 def test_made_up_language__opens_everything() -> None:

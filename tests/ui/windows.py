@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.clock import Clock, FixedClock
@@ -58,3 +60,13 @@ def window_over(
     made.close()
     made.deleteLater()
     languages.set_setting("en")
+
+
+def begin_as_last_time(window: MainWindow) -> None:
+    """The next evening, by two keys: the form opens as it was last time."""
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    dialog = window.dialogs.dialog
+    assert dialog is not None
+    wait_for("the dialog", [dialog])
+    QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    wait_for("the main window", [window])

@@ -21,6 +21,7 @@ from tarockblock.app.records import Item, content_of, digest, fact_of, keep_rule
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Entry
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
@@ -66,10 +67,10 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
-        found, called, left = states.with_damaged(store), people_of(store), _open_cents(store)
+        found, called, (left, names) = states.with_damaged(store), people_of(store), _from_book(store)
         rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
     known = [(each, rulesets.get(each.ruleset)) for each in found]
-    names = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
+    rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
     return [
         EveningSummary(
             id=each.number,
@@ -81,9 +82,9 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             closed=each.is_closed,
             saved_at=datetime.fromisoformat(each.summary["saved_at"]),
             trashed=trashed,
-            rules=NAMELESS if ruleset is None else names[ruleset.id],
+            rules=NAMELESS if ruleset is None else rules[ruleset.id],
             people=tuple(called.in_evening(each.everybody).values()),
-            round=each.round,
+            round=names.get(each.round, each.round),
             open_cents=left.get(each.number, 0),
         )
         for each, ruleset in reversed(known)
@@ -91,12 +92,13 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
     ]
 
 
-def _open_cents(store: Store) -> Mapping[int, int]:
-    """Open cents by number; nothing of a damaged book, which hides no evening."""
+def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
+    """Open cents by number, and what rounds are called; nothing of a damaged book, which hides no evening."""
     try:
-        return open_cents(read_accounts(store))
+        accounts = read_accounts(store)
+        return open_cents(accounts), accounts.round_names
     except StoreError:
-        return {}
+        return {}, {}
 
 
 def load(store: Store, evening_id: int) -> Evening:
@@ -145,6 +147,13 @@ def find_same(store: Store, evening: Evening) -> int | None:
             if [entry for _, entry, _ in states.fresh(store, each.id).rows] == entries:
                 return each.number
     return None
+
+
+def corrected_as(store: Store, number: int, evening: Evening) -> tuple[set[int], dict[int, Entry]] | None:
+    """What was put right in an evening that is stored, for a file with the same rows; None for one with others."""
+    session = DetachedSession(store, SystemClock())
+    session.open(number)
+    return session.corrected() if session.evening.entries == evening.entries else None
 
 
 def _is_headed(each: states.Listed, wanted: Content) -> bool:

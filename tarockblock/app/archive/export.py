@@ -9,7 +9,7 @@ import contextlib
 import errno
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,10 +17,12 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
+from tarockblock.app.marks import marks_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import stands_as
 from tarockblock.app.storage import ShouldStop, Store, real_path
 from tarockblock.domain.hand import Account
+from tarockblock.domain.marks import Mark
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
@@ -41,8 +43,9 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
     view = SettlingView(session)
-    payments, (edited, _) = tuple(each.proposal for each in view.payments), session.corrected()
-    return EveningReport(session.ledger, view.lines, payments, edited=edited)
+    payments, (edited, struck) = tuple(each.proposal for each in view.payments), session.corrected()
+    known: Mapping[str, Mark] = session.store.unless_damaged(lambda: marks_of(session.store), {})
+    return EveningReport(session.ledger, view.lines, payments, edited=edited, struck=struck, known=known)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:

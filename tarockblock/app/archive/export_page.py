@@ -24,7 +24,9 @@ def draw_page(report: EveningReport, kind: str, wording: Wording, account: Accou
         account = Account.CENTS
     page = page_words(report, wording)
     figure = PageFigure()
-    figure.show(page, standings(ledger, account), chart_texts(ledger, account, wording))
+    figure.show(
+        page, standings(ledger, account, [mark.color for mark in report.marks]), chart_texts(ledger, account, wording)
+    )
     out = io.BytesIO()
     figure.write(out, kind, page)
     return out.getvalue()
@@ -57,11 +59,11 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
 def _balances(report: EveningReport, wording: Wording) -> Iterator[Balance]:
     """Everybody, the best first; equal points share a rank and are in the order of the seats."""
     language, players = wording.language, {each.player: each for each in report.players}
-    seats = {who: seat for seat, who in enumerate(players)}
+    colors = {who: mark.color for who, mark in zip(report.ledger.evening.everybody, report.marks, strict=True)}
     for who, rank in ranks({who: each.points for who, each in players.items()}).items():
         each = players[who]
         money = (each.cents, Cents(each.balance))[: 2 if report.columns.keys() > {"money"} else 1]
         values = [(euro_text(cents, language), cents.sign) for cents in money]
         if not report.ledger.evening.ruleset.points_are_cents:
             values.insert(0, (points_text(each.points, language), each.points.sign))
-        yield Balance(who, seats[who], f"{rank}.", tuple(values))
+        yield Balance(who, colors[who], f"{rank}.", tuple(values))

@@ -9,6 +9,7 @@ from datetime import date
 from tarockblock.app.corrections.correction import new_misfits
 from tarockblock.app.drafts.seats_draft import OnePerson, tidy
 from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.app.states import rounds_fitting
 from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
@@ -167,6 +168,8 @@ class EveningDraft:
             found.append(problem("round", "text_long", most=MAX_TITLE))
         elif "\n" in self.round_text.strip():
             found.append(problem("round", "text_control"))
+        elif len(fitting := self._fitting) > 1:
+            found.append(problem("round", "round_fits_several", round=self.round_text, rounds=", ".join(fitting)))
         return found + self._wrong_names()
 
     def _wrong_names(self) -> list[Problem]:
@@ -192,10 +195,14 @@ class EveningDraft:
     @property
     def round(self) -> str:
         """The round it will be in: one there is, where the name is alike."""
+        return self._fitting[0]
+
+    @property
+    def _fitting(self) -> list[str]:
         typed = composed(" ".join(self.round_text.split()))
         if self.round_text == self._round:
-            return self._round
-        return next((each for each in self.rounds if each.casefold() == typed.casefold()), typed)
+            return [self._round]
+        return rounds_fitting(typed, {each: each for each in self.rounds}) or [typed]
 
     def evening(self) -> Evening | None:
         """The evening as it is to be, None while there are problems."""

@@ -39,6 +39,9 @@ class TableDraft(SeatsDraft):
         super().__init__(dict.fromkeys((*here, *known)), who, here)
         self._state, self._ruleset = state, ruleset
         self._seats = list(state.seating if entry is None else entry.players)
+        self._usual = frozenset(state.seating)
+        self.behind = self._seats[-1]
+        """After whom somebody sits down who takes nobody's chair."""
         self._dealer = None if entry is None else entry.dealer
         self.asks_who_deals = self.holds = asks_who_deals
 
@@ -52,13 +55,26 @@ class TableDraft(SeatsDraft):
     def reset(self) -> None:
         """As it was before."""
         self._seats, self._dealer = list(self.before), None
+        self._away.clear()
+
+    def _at_end(self) -> int:
+        return self._seats.index(self.behind) + 1 if self.behind in self._seats else len(self._seats)
+
+    def begin_with(self, wish: str, player: str) -> None:
+        """What was chosen at somebody's card: he ``comes`` back, ``goes`` or ``deals``."""
+        if wish == "comes":
+            self.seat(player)
+        elif wish == "goes":
+            self.unseat(self.seats.index(player))
+        elif wish == "deals":
+            self.choose_dealer(player)
 
     # ------------------------------------------------------------------ dealer
 
     @property
     def default_dealer(self) -> str | None:
         """Who deals next by the rotation: who was due, or the next one who is still there."""
-        if not self._seats:
+        if not self.seats:
             return None
         return dealer_after_change(self.before, self.seats, self._state.dealer)
 
@@ -75,14 +91,14 @@ class TableDraft(SeatsDraft):
         """Somebody at the table deals next; None, or whoever is due anyway: as the rotation gives."""
         if name is None or name == self.default_dealer:
             self._dealer = None
-        elif name in self._seats:
+        elif name in self.seats:
             self._dealer, self.holds = name, False
 
     @property
     def next_deal(self) -> Deal | None:
         """Who has which place in the next hand; None while there are too few."""
         dealer = self.dealer
-        if dealer is None or len(self._seats) < SEATS[0]:
+        if dealer is None or len(self.seats) < SEATS[0]:
             return None
         return make_deal(self.seats, dealer, self._ruleset)
 
@@ -95,13 +111,13 @@ class TableDraft(SeatsDraft):
 
     @property
     def gone(self) -> tuple[str, ...]:
-        return tuple(name for name in self.before if name not in self._seats)
+        return tuple(name for name in self.before if name not in self.seats)
 
     @property
     def order_changes(self) -> bool:
         """Whether those who stay sit in another order, turning the table aside."""
-        old = [name for name in self.before if name in self._seats]
-        new = [name for name in self._seats if name in self.before]
+        old = [name for name in self.before if name in self.seats]
+        new = [name for name in self.seats if name in self.before]
         if len(new) < 2:
             return False
         start = new.index(old[0])
@@ -117,9 +133,9 @@ class TableDraft(SeatsDraft):
     def problems(self) -> list[Problem]:
         """Why it cannot be stored; paths are those of the entry."""
         found = []
-        if len(self._seats) < SEATS[0]:
-            found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
-        for index, name in enumerate(self._seats):
+        if len(self.seats) < SEATS[0]:
+            found.append(problem("players", "seats_missing", count=SEATS[0] - len(self.seats)))
+        for index, name in enumerate(self.seats):
             code = check_name(name)
             if code is not None:
                 found.append(problem(f"players[{index}]", code, most=MAX_NAME))

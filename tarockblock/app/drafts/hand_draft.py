@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import partial
+from itertools import takewhile
 
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.draft_choices import GameChoice, next_level
@@ -136,15 +137,11 @@ class HandDraft(Parties):
             draft.bonuses.declined = {(c.bonus, c.side) for c in draft.bonuses.by_cards() if c not in counted}
         if draft.choice is None:
             return draft
-        if draft.missing:
-            draft.to_open()
-            return draft
-        draft.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
-        draft.move_on(Ask.GAME)
-        problem = next(iter(draft.outcome().problems), None)
-        if problem is not None:
-            where = problem.partition(":")[0]
-            draft.go_to(Ask(where) if where in (Ask.DECLARER, Ask.PARTNER, Ask.BONUSES) else Ask.RESULT)
+        if not draft.missing:
+            draft.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
+            draft.move_on(Ask.GAME)
+        if not draft.outcome().can_be_stored:
+            draft.to_fault()
         return draft
 
     # ------------------------------------------------------------------ answers
@@ -263,6 +260,15 @@ class HandDraft(Parties):
 
     def _press_bonus(self, bonus: str, *, shift: bool, both: bool = False) -> None:
         self.bonuses.press(bonus, Side.OPPONENTS if shift else Side.DECLARER, both=both)
+
+    def to_fault(self, *, earlier: bool = False) -> None:
+        """Listen to the first question that is open or answered wrongly; an ``earlier`` one, or the same as now."""
+        outcome, asked = self.outcome(), self.steps
+        faulty = {*outcome.missing, *(name.partition(":")[0] for name in outcome.problems)}
+        if earlier:
+            asked = tuple(takewhile(lambda ask: ask is not self.step, asked))
+        found = next((ask for ask in asked if ask in faulty), self.step if earlier else Ask.RESULT)
+        self.go_to(found)
 
     def keys_of(self, ask: Ask) -> dict[str, Choice]:
         """The keys that work while a question listens: its answers', and what else can be done there."""

@@ -13,9 +13,11 @@ _LIST_MARK = re.compile("[,;\n]")
 
 
 class SeatsDraft:
-    """Seats, and names that are offered. ``known`` are people from before, the likeliest first.
+    """Chairs, and names that are offered. ``known`` are people from before, the likeliest first.
 
-    ``who`` says who counts as whom; ``earlier`` are those who sat there in this evening, and may have left.
+    ``who`` says who counts as whom; ``earlier`` are those who sat there in this evening, and may have left. Whoever had
+    a chair from the beginning and is not there keeps it, struck, until somebody else takes it: the others stay where
+    they are.
     """
 
     def __init__(self, known: Iterable[str] = (), who: People | None = None, earlier: Iterable[str] = ()) -> None:
@@ -23,17 +25,24 @@ class SeatsDraft:
         self._who = OnePerson(who)
         self._earlier = tuple(earlier)
         self._seats: list[str] = []
+        self._usual: frozenset[str] = frozenset()
+        self._away: set[str] = set()
         self._dealer: str | None = None
+
+    @property
+    def chairs(self) -> tuple[str, ...]:
+        """Whose chairs there are, in playing order, also of those who are not there."""
+        return tuple(self._seats)
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Who sits down, in playing order."""
-        return tuple(self._seats)
+        return tuple(name for name in self._seats if name not in self._away)
 
     @property
     def full(self) -> bool:
         """Whether nobody else finds a seat."""
-        return len(self._seats) >= SEATS[1]
+        return len(self.seats) >= SEATS[1]
 
     @property
     def offered_names(self) -> tuple[str, ...]:
@@ -47,7 +56,7 @@ class SeatsDraft:
         code = check_name(name)
         if code is not None:
             return problem("players", code, most=MAX_NAME)
-        twin = next(filter(_like(name), self._seats), None)
+        twin = next(filter(_like(name), self.seats), None)
         if twin is not None:
             return problem("players", "named_twice", player=twin)
         if self.full:
@@ -55,7 +64,7 @@ class SeatsDraft:
         gone = next((each for each in filter(_like(name), self._earlier) if each != name), None)
         if gone is not None:
             return problem("players", "named_alike", player=name, other=gone)
-        return self._who.problem(name, (*self._seats, *self._earlier), "players")
+        return self._who.problem(name, (*self.seats, *self._earlier), "players")
 
     def take_apart(self, typed: str) -> None:
         """Somebody of that name is another person than whoever he counts as."""
@@ -69,8 +78,23 @@ class SeatsDraft:
             found = self.name_problem(part)
             if found is not None:
                 return found
-            self._seats.append(self._as_known(part))
+            self._sit_down(self._as_known(part))
         return None
+
+    def _sit_down(self, name: str) -> None:
+        """On his own chair, else on the first that is free, else at the end."""
+        free = next((index for index, each in enumerate(self._seats) if each in self._away), None)
+        if name in self._away:
+            self._away.remove(name)
+        elif free is None:
+            self._seats.insert(self._at_end(), name)
+        else:
+            self._away.remove(self._seats[free])
+            self._seats[free] = name
+
+    def _at_end(self) -> int:
+        """Where somebody sits down for whom no chair is free."""
+        return len(self._seats)
 
     def rename(self, index: int, typed: str) -> Problem | None:
         """Somebody's name was mistyped; returns what speaks against the other one, and leaves it then."""
@@ -83,13 +107,21 @@ class SeatsDraft:
         self._seats = seats
         if found is None:
             self._seats[index] = self._as_known(typed)
+            self._away.discard(before)
             if self._dealer == before:
                 self._dealer = self._seats[index]
         return found
 
     def unseat(self, index: int) -> None:
-        """Somebody stays at home after all, or leaves."""
-        if self._seats.pop(index) == self._dealer:
+        """Somebody stays at home, or leaves; or is there after all."""
+        name = self._seats[index]
+        if name in self._away:
+            self._away.remove(name)
+        elif name in self._usual:
+            self._away.add(name)
+        else:
+            del self._seats[index]
+        if self._dealer not in self.seats:
             self._dealer = None
 
     def move(self, index: int, to: int) -> int:

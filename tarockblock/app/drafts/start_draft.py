@@ -2,66 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
+from random import SystemRandom
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.app.states import rounds_fitting
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.names import People
+from tarockblock.domain.names import People, composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True)
-class Rounds:
-    """The rounds an evening can belong to: their names, that of the ``latest`` evening, and what is known of each."""
+class Usual:
+    """How it is in a round: its ``last`` evening without entries, if there was one, whose first dealer is the next one;
+    its ``terms``, and the ``known`` names, the likeliest first.
+    """
 
-    names: tuple[str, ...] = ()
+    last: Evening | None = None
+    terms: RoundTerms = field(default_factory=RoundTerms)
+    known: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The rounds an evening can belong to: what each is called, by the name it began with, and that of the ``latest``
+    evening. ``usual`` says how it is in one; of None, a new one, whose evening was the last of all.
+    """
+
+    names: Mapping[str, str] = field(default_factory=dict)
     latest: str | None = None
-    last_of: Callable[[str], Evening | None] = lambda _name: None
-    terms_of: Callable[[str], RoundTerms] = lambda _name: RoundTerms()
+    usual: Callable[[str | None], Usual] = lambda _name: Usual()
+
+
+Shuffle = Callable[[list[str]], None]
 
 
 class StartDraft(SeatsDraft):
-    """The evening about to begin; fields a user types into are kept as text until they are read.
+    """The evening about to begin, as it was last in its round; fields a user types into are kept as text until they are
+    read.
 
-    ``rulesets`` are those offered, ``known`` the names from before (most recent first), ``last`` the template for "as
-    last time", ``today`` the date proposed, ``who`` says who counts as whom.
+    ``rulesets`` are those offered, ``today`` the date proposed, ``who`` says who counts as whom, ``shuffle`` draws the
+    seats (by the system's randomness).
     """
 
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
         today: date,
-        known: Iterable[str] = (),
-        last: Evening | None = None,
         rounds: Rounds | None = None,
         who: People | None = None,
+        shuffle: Shuffle | None = None,
     ) -> None:
         if not rulesets:
             raise ValueError("there must be a ruleset to choose")
-        super().__init__(known, who)
+        super().__init__((), who)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self.last, self._latest = last, last
-        self._rounds = rounds or Rounds()
-        self._round: str | None = None
-        self._rate: str | None = None
-        self._proposed: str | None = None
         self._ruleset = rulesets[0]
-        self.ruleset_chosen = len(rulesets) == 1 or last is not None
+        self.ruleset_chosen = len(rulesets) == 1
         """Whether somebody has chosen, now or by playing by it last time: no ruleset is a round's by chance."""
-        self.title = ""
-        self.planned_text = ""
+        self._rounds, self._shuffle = rounds or Rounds(), shuffle or SystemRandom().shuffle
         self.today = today
         self.date_text = today.isoformat()
-        if last is not None:
-            self._rulesets.setdefault(last.ruleset.id, last.ruleset)
-            self._ruleset = self._rulesets[last.ruleset.id]
+        self.choose_round(self._rounds.latest)
 
     @property
     def day(self) -> date | None:
@@ -70,36 +79,67 @@ class StartDraft(SeatsDraft):
 
     # ------------------------------------------------------------------ round
 
-    @property
-    def rounds(self) -> tuple[str, ...]:
-        """All rounds there are."""
-        return self._rounds.names
-
-    @property
-    def round(self) -> str | None:
-        """The round it belongs to; None: called as the evening."""
-        return self._round
-
     def choose_round(self, name: str | None) -> None:
-        """Another round: what it has agreed upon is proposed, and "as last time" means its latest evening."""
-        if self.title in ("", self._round):
-            self.title = name or ""
-        self._round = name
-        self.last = self._latest if name is None else self._rounds.last_of(name)
-        terms = RoundTerms() if name is None else self._rounds.terms_of(name)
-        ruleset = terms.ruleset or (None if self.last is None else self.last.ruleset.id)
-        if self.last is not None:
-            self._rulesets.setdefault(self.last.ruleset.id, self.last.ruleset)
+        """Another round, by the name it began with (None: a new one): everything is as it was there last."""
+        usual = self._rounds.usual(name)
+        self.round, self._usual_terms, self.terms = name, usual.terms, usual.terms
+        self.called, self._known = "" if name is None else self._rounds.names[name], tuple(usual.known)
+        last = usual.last
+        if last is not None:
+            self._rulesets.setdefault(last.ruleset.id, last.ruleset)
+        ruleset = usual.terms.ruleset if last is None else last.ruleset.id
         if ruleset in self._rulesets:
             self._ruleset, self.ruleset_chosen = self._rulesets[ruleset], True
-        self._propose_rate(terms.cents_per_point)
+        if name is None:
+            last = None
+        rate = usual.terms.cents_per_point if last is None else last.cents_per_point
+        self._rate = None if rate is None or self.rate_is_fixed else str(rate)
+        titled = last is not None and composed(last.title) != name
+        self.title = last.title if titled and last is not None else self.called
+        self.planned_text = "" if last is None or last.planned_radl is None else str(last.planned_radl)
+        self._seats = [] if last is None else list(last.players)
+        self._usual, self._dealer = frozenset(self._seats), None
+        self._away.clear()
+        first = 0 if last is None else self._seats.index(last.first_dealer)
+        self._turn = (*self._seats[first:], *self._seats[:first])
+        self._drawn: tuple[str, ...] = ()
 
-    def _propose_rate(self, agreed: int | None) -> None:
-        """What the round has agreed upon, else what it played for last; what was typed by hand stays."""
-        if agreed is None and self._round is not None and self.last is not None:
-            agreed = self.last.cents_per_point if self.last.ruleset.id == self._ruleset.id else None
-        if self._rate in (None, self._proposed):
-            self._rate = self._proposed = None if agreed is None or self.rate_is_fixed else str(agreed)
+    @property
+    def rounds(self) -> Mapping[str, str]:
+        """What all rounds there are are called, by the names they began with."""
+        return self._rounds.names
+
+    def agree(self, terms: RoundTerms, called: str) -> None:
+        """What holds in its round from now on, and what that is called."""
+        if self.title in ("", self.called):
+            self.title = called
+        self.terms, self.called = terms, called
+
+    @property
+    def round_name(self) -> str | None:
+        """The name its round begins, or began, with; None: called as the evening."""
+        return self.called or None if self.round is None else self.round
+
+    @property
+    def agreed(self) -> tuple[RoundTerms | str, ...]:
+        """What its round agrees upon with it."""
+        terms = () if self.terms == self._usual_terms else (self.terms,)
+        renamed = self.round is not None and self.called != self._rounds.names[self.round]
+        return (*terms, self.called) if renamed else terms
+
+    # ------------------------------------------------------------------ seats by chance
+
+    def draw(self) -> None:
+        """Draw who sits where; chairs of those who are not there come last."""
+        here = list(self.seats)
+        self._shuffle(here)
+        self._seats = [*here, *(name for name in self._seats if name in self._away)]
+        self._drawn = self.chairs
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether they sit as they were drawn."""
+        return bool(self._drawn) and self._drawn == self.chairs
 
     # ------------------------------------------------------------------ rules and rate
 
@@ -142,40 +182,27 @@ class StartDraft(SeatsDraft):
 
     @property
     def first_dealer(self) -> str | None:
-        """Who deals first; unless chosen the last seat, so that the first seat has Vorhand."""
+        """Who deals first; unless chosen whose turn it is, else the last seat, so that the first seat has Vorhand."""
         if self._dealer is not None:
             return self._dealer
-        return self._seats[-1] if self._seats else None
+        return next((name for name in self._turn if name in self.seats), self.seats[-1] if self.seats else None)
 
     def choose_dealer(self, name: str) -> None:
         """Choose who deals first, out of those seated."""
-        if name in self._seats:
+        if name in self.seats:
             self._dealer = name
-
-    # ------------------------------------------------------------------ as last time
-
-    def take_last(self) -> None:
-        """Same people, seats turned, same round, rules and rate; the date stays today's."""
-        last = self.last
-        if last is None:
-            return
-        self._round = self._rounds.latest if self._round is None else self._round
-        self._seats = list(last.players)
-        self._dealer = last.first_dealer
-        self._ruleset, self.ruleset_chosen = self._rulesets[last.ruleset.id], True
-        self._rate = None if last.ruleset.points_are_cents else str(last.cents_per_point)
-        self.title = last.title
-        self.planned_text = "" if last.planned_radl is None else str(last.planned_radl)
 
     # ------------------------------------------------------------------ the result
 
     def problems(self) -> list[Problem]:
         """Everything that keeps the evening from beginning; paths are fields of an evening."""
         found = []
-        if len(self._seats) < SEATS[0]:
-            found.append(problem("players", "seats_missing", count=SEATS[0] - len(self._seats)))
+        if len(self.seats) < SEATS[0]:
+            found.append(problem("players", "seats_missing", count=SEATS[0] - len(self.seats)))
         if not self.ruleset_chosen:
             found.append(problem("ruleset", "ruleset_missing"))
+        if self.round is None and self.title.strip() and not self.called and rounds_fitting(self.title, self.rounds):
+            found.append(problem("title", "round_name_used", round=self.title.strip()))
         found += self._terms.problems()
         return found
 

@@ -285,7 +285,9 @@ class _Line:
         """What the evening is otherwise by it; nothing where only its entries are."""
         before, after, names = turn.before, turn.after, tuple(names_in(turn.change).items())
         headers = Header.of(before), Header.of(after)
-        rounds = None if before.round == after.round else (before.round, after.round)
+        renamed = self._session.store.log.renamed_rounds
+        one, other = (renamed.get(each, each) for each in (before.round, after.round))
+        rounds = None if before.round == after.round else (one, other)
         rulesets = None
         if before.heading["ruleset"] != after.heading["ruleset"]:
             rulesets = self._ledger(before).evening.ruleset, self._ledger(after).evening.ruleset

@@ -25,8 +25,10 @@ from tarockblock.app.evening.open_evening import (
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
+from tarockblock.app.marks import given
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
 from tarockblock.app.storage import drawn, writing
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry, struck
@@ -38,6 +40,7 @@ from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
 from tarockblock.log.content import Content, changes, set_heading
 from tarockblock.log.facts import Data, Fact
+from tarockblock.log.journal import agreed_fact
 from tarockblock.log.writing import Writer
 from tarockblock.store import local
 
@@ -70,8 +73,12 @@ class EveningSession(OpenEvening):
 
     # ------------------------------------------------------------------ beginning and end
 
-    def start(self, evening: Evening, round_name: str | None = None) -> Change:
-        """Begin an evening (its entries, if any, come along) and open it; its round is called as it is, by default."""
+    def start(self, evening: Evening, round_name: str | None = None, *agreed: RoundTerms | str) -> Change:
+        """Begin an evening (its entries, if any, come along) and open it.
+
+        ``round_name`` is the name its round began with; the round called as its title, by default. With it the round
+        has ``agreed`` upon other terms, or another name.
+        """
         problems = header_problems(evening) or measure_problems(evening)
         if problems:
             raise BadEntryError(problems)
@@ -79,8 +86,13 @@ class EveningSession(OpenEvening):
         items = tuple(Item(drawn(), self._in_form(entry, evening)) for entry in evening.entries)
         with writing(self.store, at) as writer:
             mark = keep_ruleset(self.store, evening.ruleset)
-            content = content_of(evening, mark, evening.title if round_name is None else round_name, items)
-            self.store.append(writer.begun(uuid, content))
+            if round_name is None:
+                renamed = {name: key for key, name in self.store.log.renamed_rounds.items()}
+                round_name = renamed.get(composed(evening.title), evening.title)
+            content = content_of(evening, mark, round_name, items)
+            marks = given(self.store, content.round, evening.everybody, at)
+            self.store.append([*writer.begun(uuid, content), *marks])
+            self.store.append(agreed_fact(content.round, each, writer.number, at.isoformat()) for each in agreed)
             number = local.give(self.store, uuid, at)
             local.remember(self.store, OPEN_EVENING, str(number))
             stored = read_stored(self.store, number)
@@ -119,12 +131,18 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.CLOSED, now.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``."""
+        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``.
+
+        A window that has shown no evening yet begins with it.
+        """
         now, at = self._now, self.clock.now()
         if not self.closed:
             raise BadInputError("evening_open", evening=now.id)
+        is_first = self.store.unless_damaged(lambda: local.recall(self.store, OPEN_EVENING) is None, otherwise=False)
         with self._writing(at, keep=True) as writer:
             self.store.append(writer.reopened(now.uuid, on=now.stands.id))
+            if is_first:
+                local.remember(self.store, OPEN_EVENING, str(now.id))
         return Change(ChangeKind.REOPENED, now.id, None, at)
 
     def settle_by(self, unit: int | None, leave_open: bool | None) -> Change:
@@ -336,6 +354,8 @@ class EveningSession(OpenEvening):
             if ledger.evening.ruleset != now.evening.ruleset:
                 keep_ruleset(self.store, ledger.evening.ruleset)
             made = writer.changed(now.uuid, operations, now.stands.id, _did(kind, row, names))
+            if ledger.evening.everybody != now.evening.everybody:
+                made = (*made, *given(self.store, content.round, ledger.evening.everybody, at))
             self._append(writer, made, names)
         self._stored = dataclasses.replace(self._now, ledger=ledger)
         return Change(kind, now.id, index, at)

@@ -15,6 +15,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,6 @@ from tarockblock.app.merging.merge import (
 )
 from tarockblock.app.states import no_such_round, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
-from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
 from tarockblock.store import local
@@ -207,7 +207,7 @@ def take_turn(
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
         raise BadInputError("no_share_folder", file=folder)
-    chosen = None if rounds is None else frozenset(map(composed, rounds))
+    chosen = None if rounds is None else rounds_meant(rounds, store.log.renamed_rounds)
     share = shares.writer(store)
     files, strange = _files(folder)
     own = _own_file(folder, files, share, shares.machine)
@@ -285,8 +285,8 @@ def _own_file(folder: Path, files: Iterable[Path], share: Share, machine: str) -
 def _refuse_unknown(store: Store, found: Iterable[Incoming], chosen: frozenset[str] | None) -> None:
     if chosen is None:
         return
-    known = rounds_of(store.log).union(*(each.rounds for each in found))
-    unknown = sorted(rounds_meant(chosen, known) - known)
+    known = {**dict(chain.from_iterable(each.rounds.items() for each in found)), **rounds_of(store.log)}
+    unknown = sorted(rounds_meant(chosen, known) - known.keys())
     if unknown:
         raise no_such_round(unknown[0], known)
 

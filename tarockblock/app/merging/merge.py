@@ -24,7 +24,7 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
 from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.records import evening_of
-from tarockblock.app.states import Listed, NamesApart, names_apart, no_such_round, people_of, rounds_meant
+from tarockblock.app.states import Listed, NamesApart, names_apart, no_such_round, people_of, round_names, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, opened_copy
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
@@ -40,26 +40,26 @@ from tarockblock.store.faults import Deadline, naming_file, os_fault
 from tarockblock.store.files import working_folder
 
 
-def rounds_of(log: Log) -> frozenset[str]:
-    """All rounds anything is known of."""
-    return frozenset(map(composed, _named(log)))
+def rounds_of(log: Log) -> Mapping[str, str]:
+    """What all rounds are called that anything is known of, by the names they began with."""
+    return round_names(map(composed, _named(log)), log.renamed_rounds)
 
 
 def facts_of(log: Log, rounds: Collection[str] | None) -> list[Fact]:
-    """All facts, or those of some rounds (in whichever capitals): with joins and persons among their people,
-    and the rulesets they are played by. Some that say what is deleted come along always.
+    """All facts, or those of some rounds (BadInputError ``round_fits_several``): with joins and persons among their
+    people, and the rulesets they are played by. Some that say what is deleted come along always.
     """
     if rounds is None:
         return list(log)
-    named = _named(log)
-    meant = rounds_meant(rounds, set(map(composed, named)))
-    found = log.shared({each for each in named if composed(each) in meant})
+    meant = rounds_meant(rounds, rounds_of(log))
+    found = log.shared({each for each in _named(log) if composed(each) in meant})
     return [*found, *_of_house(log, found)]
 
 
 def _named(log: Log) -> set[str]:
-    in_book = (each.data["name" if each.kind is Kind.ROUND_CALLED else "round"] for each in log.stream(BOOK).values())
-    return {*map(log.round_of, log.evenings), *in_book} - {""}
+    in_book = (each.data["round"] for each in log.stream(BOOK).values())
+    nameless = {""}.difference(log.renamed_rounds)
+    return {*map(log.round_of, log.evenings), *in_book} - nameless
 
 
 def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
@@ -167,7 +167,7 @@ class Incoming:
     evening: EveningInFile | None = None
     refusal: Refusal | None = None
     of: frozenset[str] | None = None
-    rounds: frozenset[str] = frozenset()
+    rounds: Mapping[str, str] = field(default_factory=dict)
     since: Mapping[str, datetime] = field(default_factory=dict)
     deadline: Deadline | None = None
     evenings: frozenset[str] = frozenset()
@@ -209,18 +209,21 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
     """What a copy of a database holds, if nothing is wrong with it."""
     finding = first_finding(store, known)
     store.check_time()
-    if finding is not None:
-        return Incoming(file, refusal=Refusal("findings", finding.code, finding.params))
+    refused = None if finding is None else Refusal("findings", finding.code, finding.params)
+    if refused is not None and refused.code != "number_missing":
+        return Incoming(file, refusal=refused)
     log = store.log
     for each in log.evenings:
         if not log.stream(each).keys() <= known:
             store.check_time()
             refusal = _unreadable(store, log, each)
-            if refusal is not None:
+            if refusal is not None:  # says more than that it has no number there, if that is so
                 return Incoming(file, refusal=refusal)
-    rounds = frozenset[str]() if of is None else rounds_of(log)
+    if refused is not None:
+        return Incoming(file, refusal=refused)
+    rounds = {} if of is None else rounds_of(log)
     meant = None if of is None else rounds_meant(of, rounds)
-    if not in_folder and meant is not None and not meant & rounds:
+    if not in_folder and meant is not None and not meant & rounds.keys():
         return Incoming(file, refusal=_unknown(of, rounds))
     told = facts_of(log, meant)
     here = {each.stream for each in told} & {*log.evenings}
@@ -245,7 +248,7 @@ def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
         except (StoreError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, StoreError) and error.code != "database_damaged":
                 raise
-            return Refusal("findings", "version_changed", {"version": fact.id})
+            return Refusal("findings", "evening_unreadable", {"evening": evening})
         if problems:
             return Refusal("problems", problems[0].code, problems[0].params, problems[0].path)
     return None
@@ -272,12 +275,13 @@ def _evening(file: Path, of: frozenset[str] | None) -> Incoming:
         first = problems[0]
         return Incoming(file, refusal=Refusal("problems", first.code, first.params, first.path))
     name = found.evening.title if found.known_as.round is None else found.known_as.round
-    if of is not None and composed(name) not in rounds_meant(of, {name}):
-        return Incoming(file, refusal=_unknown(of, {name}))
+    known = {composed(name): composed(name)}
+    if of is not None and not rounds_meant(of, known) & known.keys():
+        return Incoming(file, refusal=_unknown(of, known))
     return Incoming(file, evening=found)
 
 
-def _unknown(of: frozenset[str] | None, known: Collection[str]) -> Refusal:
+def _unknown(of: frozenset[str] | None, known: Mapping[str, str]) -> Refusal:
     return Refusal.of(no_such_round(", ".join(sorted(of or ())), known))
 
 

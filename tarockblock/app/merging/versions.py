@@ -14,6 +14,7 @@ from datetime import datetime
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.clock import Clock
+from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
@@ -83,7 +84,7 @@ def version(store: Store, number: int, id_: str) -> Version:
 def report_of_version(store: Store, number: int, id_: str) -> EveningReport:
     """The same to be exported, settled to the cent as if it stood alone."""
     found = version(store, number, id_)
-    return replace(plain_report(found.ledger), known_as=found.known_as)
+    return replace(plain_report(found.ledger), known_as=found.known_as, known=marks_of(store))
 
 
 def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from tarockblock.app import states
-from tarockblock.app.states import Listed, no_such_round, people_of, round_meant
+from tarockblock.app.states import Listed, people_of, round_meant, round_names
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
@@ -22,7 +23,8 @@ from tarockblock.store import local
 
 @dataclass(frozen=True)
 class Accounts:
-    """Everything about money, read at one moment. Rounds go by name, in the form in which names are compared.
+    """Everything about money, read at one moment. Rounds go by the names they began with, in the form in which names
+    are compared; ``renamed`` says what some are called since.
 
     ``evenings`` are those that can be read, the trash included, by the number they have here; ``postings`` are in
     their order, and ``next_number`` is that of the next one.
@@ -32,13 +34,19 @@ class Accounts:
     evenings: Mapping[int, Listed]
     people: People
     terms: Mapping[str, RoundTerms]
+    renamed: Mapping[str, str]
     next_number: int = 1
 
     @cached_property
-    def rounds(self) -> tuple[str, ...]:
-        """All rounds there are: of evenings, of postings, and those somebody has agreed upon terms for; by name."""
+    def round_names(self) -> Mapping[str, str]:
+        """What all rounds are called: those of evenings and postings, and those somebody has agreed upon terms for."""
         named = [each.round for each in self.evenings.values()] + [each.round for each in self.postings]
-        return tuple(sorted({*map(composed, named), *self.terms}))
+        return round_names({*map(composed, named), *self.terms}, self.renamed)
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """All rounds there are, by what they are called."""
+        return tuple(self.round_names)
 
     @cached_property
     def _books(self) -> dict[str, Book]:
@@ -61,16 +69,22 @@ class Accounts:
         return self.terms.get(composed(round_name), RoundTerms())
 
     def round_of(self, round_name: str) -> str:
-        """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``."""
-        name = round_meant(round_name, self.rounds)
-        if name is None:
-            raise no_such_round(round_name, self.rounds)
-        return name
+        """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
+        return round_meant(round_name, self.round_names)
 
     @cached_property
     def numbers(self) -> Mapping[str | None, int]:
         """The numbers evenings have here, by id."""
         return {each.id: number for number, each in self.evenings.items()}
+
+    def key_of(self, called: str) -> str:
+        """The name a round began with that is called so now; a new one begins with it."""
+        return next((key for key, name in self.round_names.items() if name == called), composed(called))
+
+    def names_beside(self, round_name: str | None) -> frozenset[str]:
+        """What the other rounds are called, and were when they began: no name for this one."""
+        others = ((key, name) for key, name in self.round_names.items() if key != round_name)
+        return frozenset(chain.from_iterable(others))
 
     def people_in(self, round_name: str) -> tuple[str, ...]:
         """Everybody a round knows, by the names they are called by: who sat there, and who is in its book."""
@@ -118,6 +132,7 @@ def _accounts(store: Store) -> Accounts:
         evenings={each.number: each for each in states.everything(store)},
         people=people_of(store),
         terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
+        renamed=log.renamed_rounds,
         next_number=log.tally.greatest + 1,
     )
 

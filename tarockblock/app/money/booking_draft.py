@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
@@ -13,7 +14,9 @@ from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
+from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
 PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
@@ -153,10 +156,15 @@ class BookingDraft:
 
 @dataclass
 class TermsDraft:
-    """What a round agrees upon, as it is typed; ``ruleset`` is an id, None whatever the evening before had."""
+    """What a round agrees upon, as it is typed: its name, and what is in no evening.
 
-    ruleset: str | None
-    rate_text: str
+    ``before`` are its terms, and ``called`` its name, until now; ``others`` what others are called, and were.
+    """
+
+    before: RoundTerms
+    called: str
+    name_text: str
+    others: Collection[str]
     unit: int
     leave_open: bool
     stake_text: str
@@ -165,11 +173,13 @@ class TermsDraft:
     share_unit: int
 
     @classmethod
-    def of(cls, terms: RoundTerms, language: str = "de") -> TermsDraft:
+    def of(cls, terms: RoundTerms, language: str = "de", name: str = "", others: Collection[str] = ()) -> TermsDraft:
         """As agreed upon now."""
         return cls(
-            ruleset=terms.ruleset,
-            rate_text="" if terms.cents_per_point is None else str(terms.cents_per_point),
+            before=terms,
+            called=name,
+            name_text=name,
+            others=others,
             unit=terms.unit,
             leave_open=terms.leave_open,
             stake_text=cents_field(terms.stake, language),
@@ -181,8 +191,12 @@ class TermsDraft:
     def problems(self) -> list[Problem]:
         """Everything that is wrong with it, by field."""
         found = []
-        if self.rate_text.strip() and whole_number(self.rate_text.strip().removesuffix("%"), 10_000) is None:
-            found.append(problem("rate", "rate_form", most=10_000))
+        if len(self.name) > MAX_TITLE:
+            found.append(problem("name", "text_long", most=MAX_TITLE))
+        elif not self.name and self.called:
+            found.append(problem("name", "name_empty"))
+        elif self.name.casefold() in map(str.casefold, filter(None, self.others)):
+            found.append(problem("name", "round_name_used", round=self.name))
         for name, text in (("stake", self.stake_text), ("fine", self.fine_text)):
             if text.strip() and _cents_up_to(text, MOST_TERM) is None:
                 found.append(problem(name, "euros_form"))
@@ -190,13 +204,15 @@ class TermsDraft:
             found.append(problem("share", "share_form"))
         return found
 
-    def terms(self) -> RoundTerms | None:
-        """What is agreed upon then; None while there are problems."""
-        if self.problems():
-            return None
-        return RoundTerms(
-            ruleset=self.ruleset,
-            cents_per_point=whole_number(self.rate_text.strip().removesuffix("%"), 10_000),
+    @property
+    def name(self) -> str:
+        """What the round is called."""
+        return composed(" ".join(self.name_text.split()))
+
+    def terms(self) -> RoundTerms:
+        """What is agreed upon then; while there are problems, with nothing of what is wrong."""
+        return replace(
+            self.before,
             unit=self.unit,
             leave_open=self.leave_open,
             stake=_cents_up_to(self.stake_text, MOST_TERM) or 0,

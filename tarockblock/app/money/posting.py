@@ -14,6 +14,7 @@ from datetime import datetime
 from tarockblock.app import storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
+from tarockblock.app.states import rounds_fitting
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
@@ -23,7 +24,7 @@ from tarockblock.domain.names import check_name, composed
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
-from tarockblock.log.journal import moved_id, payment_id, posting_of, terms_fact, terms_from
+from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of, terms_from
 from tarockblock.store import local
 
 MAX_NOTE = 500
@@ -31,6 +32,9 @@ MAX_NOTE = 500
 
 MOST_CENTS = 10**9
 """More than this is a slip of the finger."""
+
+Agreed = RoundTerms | str
+"""What a round agrees upon: its terms, or what it is called."""
 
 _BY_HAND_HERE = "by_hand:"
 """In front of a number of facts: what was done with that number on this machine by hand."""
@@ -92,15 +96,17 @@ def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done on this machine by hand: the postings of it that count still, or that a round has agreed upon
-    ``terms`` and had others ``before``. ``mark`` is the name under which it is remembered.
+    """What was done on this machine by hand: the postings of it that count still, or that a round has ``agreed`` upon
+    other terms or another name than ``before``. ``mark`` is the name under which it is remembered, ``called`` what the
+    round is called.
     """
 
     mark: str = ""
     postings: tuple[Posting, ...] = ()
     round: str = ""
-    terms: RoundTerms | None = None
-    before: RoundTerms | None = None
+    agreed: Agreed | None = None
+    before: Agreed | None = None
+    called: str = ""
 
 
 class _Action:
@@ -229,7 +235,7 @@ def _refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> N
     known = accounts.people_in(round_name)
     for name in names:
         if name is not None and accounts.account(name) not in known:
-            raise BadInputError("not_in_round", name=name, round=round_name)
+            raise BadInputError("not_in_round", name=name, round=accounts.round_names.get(round_name, round_name))
 
 
 def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: Account) -> str:
@@ -237,7 +243,7 @@ def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: A
     if request.evening is not None:
         name = accounts.evenings[request.evening].round
         if asked not in (None, name):
-            raise BadInputError("round_of_evening", evening=request.evening, round=name)
+            raise BadInputError("round_of_evening", evening=request.evening, round=accounts.round_names[name])
         return name
     if asked is not None:
         return asked
@@ -245,7 +251,7 @@ def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: A
     if len(found) != 1:
         found = [name for name in found if accounts.book(name).owes(payer, payee)]
     if len(found) != 1:
-        raise BadInputError("round_needed", rounds=", ".join(accounts.rounds))
+        raise BadInputError("round_needed", rounds=", ".join(accounts.round_names.values()))
     return found[0]
 
 
@@ -322,9 +328,12 @@ class MoneyCommands:
                 action.pay(PaymentRequest.of(each, name))
         return action.made
 
-    def agree(self, round_name: str, terms: RoundTerms) -> None:
-        """Agree upon other terms in a round; what is closed already stays as it was closed."""
-        self._agree(round_name, terms)
+    def agree(self, round_name: str, *agreed: Agreed) -> None:
+        """Agree upon other terms in a round, or another name; what is closed already stays as it was closed.
+
+        What is so already is not written. ``round_name_used`` where another round is called so, or was.
+        """
+        self._agree(round_name, *agreed)
         self._taken_back.clear()
 
     # ------------------------------------------------------------------ there and back
@@ -340,9 +349,10 @@ class MoneyCommands:
             for mark, text in local.latest(self._store, _BY_HAND_HERE):
                 told = json.loads(text)
                 if "round" in told:
-                    terms, before = (terms_from(told[name]) for name in ("terms", "before"))
-                    if accounts.terms_of(told["round"]) == terms:
-                        return Done(mark, (), told["round"], terms, before)
+                    agreed, before = (_agreed_from(told[name]) for name in ("terms", "before"))
+                    if _agreed_now(accounts, told["round"], agreed) == agreed:
+                        called = accounts.round_names.get(told["round"], "")
+                        return Done(mark, (), told["round"], agreed, before, called)
                 else:
                     known = (each for each in map(accounts.posting, told["postings"]) if each is not None)
                     counting = tuple(each for each in known if each.id not in accounts.reversed)
@@ -382,16 +392,16 @@ class MoneyCommands:
         if last.before is None:
             self.take_back(*(each.id for each in last.postings))
         else:
-            self._agree(last.round, last.before, last.mark)
+            self._agree(last.round, last.before, undone=last.mark)
             self._taken_back.append(last)
 
     def redo(self) -> None:
         """Do again what was taken back last; it stays where that is refused."""
         gone = self._taken_back[-1]
-        if gone.terms is None:
+        if gone.agreed is None:
             self._post_again([each.id for each in gone.postings])
         else:
-            self._agree(gone.round, gone.terms)
+            self._agree(gone.round, gone.agreed)
         self._taken_back.pop()
 
     def forget(self) -> None:
@@ -418,18 +428,24 @@ class MoneyCommands:
                 action.again(_by_hand(action.accounts, each, is_reversed=True))
         return action.made
 
-    def _agree(self, round_name: str, terms: RoundTerms, undone: str = "") -> None:
-        """Agree upon terms; what was ``undone`` by it is remembered no more, else this is."""
+    def _agree(self, round_name: str, *agreed: Agreed, undone: str = "") -> None:
+        """Agree upon something; what was ``undone`` by it is remembered no more, else this is."""
         name = composed(round_name)
         with self._store.writing():
-            before = read_accounts(self._store).terms_of(name)
-            number = self._store.log.tally.greatest + 1
-            fact = terms_fact(name, terms, number, self._clock.now().isoformat())
-            self._store.append([fact])
-            if undone:
-                local.remember(self._store, undone, None)
-            else:
-                self._remember(number, {"round": name, "terms": fact.data["terms"], "before": asdict(before)})
+            for each in agreed:
+                accounts = read_accounts(self._store)
+                before = _agreed_now(accounts, name, each)
+                if each == before:
+                    continue
+                if isinstance(each, str) and set(rounds_fitting(each, accounts.round_names)) - {name}:
+                    raise BadInputError("round_name_used", round=each)
+                number = accounts.next_number
+                self._store.append([agreed_fact(name, each, number, self._clock.now().isoformat())])
+                if undone:
+                    local.remember(self._store, undone, None)
+                else:
+                    told = (one if isinstance(one, str) else asdict(one) for one in (each, before))
+                    self._remember(number, {"round": name, **dict(zip(("terms", "before"), told, strict=True))})
 
     def _remember(self, number: int, done: Data) -> None:
         """Note what was done with a number of facts."""
@@ -446,6 +462,15 @@ def _by_hand(accounts: Accounts, posting_id: str, *, is_reversed: bool) -> Posti
     if not found.is_by_hand:
         raise BadInputError("posted_by_closing", id=posting_id)
     return found
+
+
+def _agreed_now(accounts: Accounts, round_name: str, like: Agreed) -> Agreed:
+    """What a round is called now, or its terms, as what is ``like`` it."""
+    return accounts.renamed.get(round_name, round_name) if isinstance(like, str) else accounts.terms_of(round_name)
+
+
+def _agreed_from(told: Data | str) -> Agreed:
+    return told if isinstance(told, str) else terms_from(told)
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:

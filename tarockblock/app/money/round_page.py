@@ -31,6 +31,11 @@ class RoundPage:
         """All rounds, by name."""
         return self.accounts.rounds
 
+    @property
+    def called(self) -> str:
+        """What it is called now."""
+        return self.accounts.round_names[self.name]
+
     @cached_property
     def book(self) -> Book:
         return self.accounts.book(self.name)

@@ -84,7 +84,6 @@ def load_facts(
         since,
         people,
         tuple(loader.unread),
-        _regulars(here, people),
         _booked(store),
     )
 
@@ -100,15 +99,6 @@ def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
             those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
         found += those
     return found
-
-
-def _regulars(here: list[Listed], people: People) -> tuple[str, ...]:
-    """Everybody by the name he is called by, who came most often first."""
-    found: dict[str, int] = defaultdict(int)
-    for each in here:
-        for name in each.everybody:
-            found[people.called(name)] += 1
-    return tuple(sorted(found, key=lambda name: (-found[name], name)))
 
 
 class _Loader:
@@ -212,7 +202,8 @@ def _booked(store: Store) -> Mapping[int, Booked]:
         if error.code != "database_damaged":
             raise
         return {}
-    return {number: Booked(each.round, _settled(accounts, number)) for number, each in accounts.evenings.items()}
+    names = accounts.round_names
+    return {number: Booked(names[each.round], _settled(accounts, number)) for number, each in accounts.evenings.items()}
 
 
 def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:

@@ -23,7 +23,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu, show_menu
+from tarockblock.ui.kit.widgets.menu import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -380,20 +380,18 @@ class ArchiveList(QWidget):
         """The columns as a menu at their heads; the one that sorts, chosen again, turns round."""
         header, turns = self.table.horizontalHeader(), {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
         column, order = header.sortIndicatorSection(), header.sortIndicatorOrder()
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self, once=True)
         for index, shown in enumerate(self.model.columns):
             wanted = Qt.SortOrder.DescendingOrder if shown.largest_first else Qt.SortOrder.AscendingOrder
             if index == column:
                 wanted = turns.get(order, Qt.SortOrder.AscendingOrder)
-            action = menu.addAction(shown.head.replace("&", "&&"))
+            action = menu.offer(shown.head, partial(self._sort, index, wanted))
             action.setCheckable(True)
             action.setChecked(index == column)
-            action.triggered.connect(partial(self._sort, index, wanted))
         menu.popup(header.mapToGlobal(QPoint(header.sectionViewportPosition(column), header.height())))
         menu.setActiveAction(menu.actions()[column])
 
-    def _sort(self, column: int, order: Qt.SortOrder, _checked: bool = False) -> None:
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
         self.table.sortByColumn(column, order)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from tarockblock.app.archive import find_same, import_evening, load, trash
+from tarockblock.app.archive import corrected_as, find_same, import_evening, load, trash
 from tarockblock.app.archive.export import export, make_whole, picture_page, report_of
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
@@ -22,12 +22,12 @@ from tarockblock.exchange.sheets import score_sheet
 from tarockblock.ui.archive.dropped_lines import unreadable_words
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.printing import missing_words, show_paper
 
 SUFFIX = ".tarock.json"
 
@@ -87,8 +87,12 @@ def look_at_file(window: Frame, path: Path) -> None:
     evening = read_file(window, path)
     if evening is None:
         return
-    here = window.dialogs.tried(lambda: find_same(window.session.store, evening))
+    store = window.session.store
+    here = window.dialogs.tried(lambda: find_same(store, evening))
+    corrected = None if here is None else window.dialogs.tried(lambda: corrected_as(store, here, evening))
     dialog = FileDialog(evening, path.name, window.languages, writable=not window.read_only, here=here, parent=window)
+    if corrected is not None:
+        dialog.panel.show_ledger(dialog.ledger, corrected)
 
     def take_over() -> None:
         dialog.accept()
@@ -144,7 +148,8 @@ def print_evening(window: Frame, number: int | None = None) -> None:
     """Show the score sheet of an evening as it will be printed: one of the archive, or the one in *Abend*."""
     report = _report(window, number)
     if report is not None:
-        show_paper(window, score_sheet(report, window.languages.wording))
+        wording = window.languages.wording
+        show_paper(window, score_sheet(report, wording), wording, window.notify)
 
 
 def _report(window: Frame, number: int | None) -> EveningReport | None:
@@ -189,7 +194,10 @@ def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool
     elif out:
         window.show_problem(f"{text} {not_readable_sentence(out)}")
     else:
-        missing = missing_words(score_sheet(report, window.languages.wording), window) if kind == ".pdf" else ""
+        from tarockblock.printing import missing_words
+
+        wording = window.languages.wording
+        missing = missing_words(score_sheet(report, wording), wording) if kind == ".pdf" else ""
         window.notify(f"{text} {missing}".rstrip())
 
 

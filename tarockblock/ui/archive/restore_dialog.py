@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale, QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.restoring import REPLACED, Restorable, chosen_file
@@ -22,11 +22,11 @@ from tarockblock.exchange.language import long_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_delegate import archive_row, evening_column
 from tarockblock.ui.kit.columns_model import Column
-from tarockblock.ui.kit.dialog import open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.roles import ROW_ROLE
+from tarockblock.ui.kit.save_dialog import ask_files
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -284,8 +284,5 @@ class RestoreDialog(FormDialog[None]):
         return words.get(copy.reason) or self.tr("before an update of the program")
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a copy"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter(self.tr("Databases of Tarockblock (*.db)"))
-        dialog.fileSelected.connect(lambda path: self.add_file(Path(path)))
-        open_dialog(dialog)
+        kinds = self.tr("Databases of Tarockblock (*.db)")
+        ask_files(self, self.tr("Choose a copy"), kinds, lambda files: self.add_file(files[0]), several=False)

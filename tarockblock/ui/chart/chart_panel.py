@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.export import picture_page
 from tarockblock.app.settings import ChartAccount, ChartView
@@ -36,6 +36,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, vbox
 from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
@@ -271,15 +272,13 @@ class ChartPanel(ChartWithTable):
         self._catch_up()
         self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
 
-    def make_menu(self) -> QMenu:
+    def make_menu(self) -> Menu:
         """The context menu, as it is now."""
         menu = super().make_menu()
-        copy = menu.addAction(self.tr("Copy chart as a picture"))
-        copy.triggered.connect(self.copy_picture)
-        save = menu.addAction(self.tr("Save page with both charts …"))
-        save.triggered.connect(lambda: ask_where(self, self._words, self.save_to))
-        for action in (copy, save):
-            action.setEnabled(self._words.ledger is not None)
+        is_drawn = self._words.ledger is not None
+        menu.offer(self.tr("Copy chart as a picture"), self.copy_picture, possible=is_drawn)
+        save = self.tr("Save page with both charts …")
+        menu.offer(save, lambda: ask_where(self, self._words, self.save_to), possible=is_drawn)
         return menu
 
     def fill_table(self) -> None:

@@ -122,14 +122,14 @@ def _paint_step(painter: QPainter, layout: Layout, step: int, player: str | None
     painter.setPen(QPen(QColor(tokens().field), 1))
     painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
     whole = [
-        (line, layout.seats[index], layout.labels[index])
+        (line, layout.colors[index], layout.labels[index])
         for index, line in enumerate(layout.lines)
         if step >= layout.begins(index)
     ]
-    for line, seat, label in sorted(whole, key=lambda each: each[2].player == player):
+    for line, color, label in sorted(whole, key=lambda each: each[2].player == player):
         chosen = label.player == player
         painter.setPen(QPen(QColor(tokens().text if chosen else tokens().surface), 1.5))
-        painter.setBrush(player_color(seat))
+        painter.setBrush(player_color(color))
         radius = _CHOSEN_DOT if chosen else _DOT
         painter.drawEllipse(QPointF(*line[step]), radius, radius)
     painter.setBrush(Qt.BrushStyle.NoBrush)

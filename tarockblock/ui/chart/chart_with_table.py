@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from tarockblock.ui.chart.chart_export import NotifyingPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
@@ -16,7 +16,7 @@ from tarockblock.ui.chart.chart_words import ChartNumbers
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.tables import PlainTable
 
 
@@ -88,12 +88,11 @@ class ChartWithTable(NotifyingPanel):
     def fill_table(self) -> None:
         """Put the numbers of what is drawn into the table."""
 
-    def make_menu(self) -> QMenu:
+    def make_menu(self) -> Menu:
         """The context menu, as it is now: first of all from the one face to the other."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = Menu(self, once=True)
         label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
-        menu.addAction(label).triggered.connect(lambda: self.show_table(not self.shows_table))
+        menu.offer(label, lambda: self.show_table(not self.shows_table))
         menu.addSeparator()
         return menu
 

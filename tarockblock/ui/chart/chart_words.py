@@ -15,8 +15,11 @@ from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableCh
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.marks import marks_for
+from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.entry_names import name_of_entry
+
+ChartPanel = Context("ChartPanel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,10 @@ class ChartWords:
 
     def data(self) -> Standings | None:
         """The numbers of the course."""
-        return None if self.ledger is None else standings(self.ledger, self.shown_account)
+        if self.ledger is None:
+            return None
+        marks = marks_for(self.ledger.evening.everybody)
+        return standings(self.ledger, self.shown_account, [mark.color for mark in marks])
 
     def texts(self) -> ChartTexts:
         """What the drawing writes."""
@@ -143,8 +149,8 @@ class ChartWords:
         found = None if self.ledger is None else next((r for r in self.ledger.radl if r.number == number), None)
         if found is None or found.complete:
             return self.radl(number)
-        text = translate("ChartPanel", "Radl {number}: {hands} of {length} hands")
-        return text.format(number=number, hands=found.hands, length=found.length)
+        text = ChartPanel.tr("Radl {number}: {hands} of %n hand(s)", "", found.length)
+        return text.format(number=number, hands=found.hands)
 
     def hover(self, data: Standings | RadlBars, step: int) -> HoverText:
         """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top.

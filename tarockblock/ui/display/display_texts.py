@@ -16,7 +16,7 @@ from tarockblock.domain.ledger import Ledger, Row, ranks
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_words import ChartWords
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
@@ -118,7 +118,7 @@ class DisplayWords:
         course = chart.data()
         if course is not None:
             # The lines end at a mark: the name is shown beside the same mark, far larger.
-            letters = [mark.initials for mark in _marks(ledger)]
+            letters = [mark.initials for mark in marks_for(ledger.evening.everybody)]
             course = lettered(course, letters) if course.steps else None
         texts = chart.texts()
         return DisplayTexts(
@@ -135,10 +135,6 @@ class DisplayWords:
         )
 
 
-def _marks(ledger: Ledger) -> list[Mark]:
-    return marks_for(ledger.evening.everybody)
-
-
 def _last_row(ledger: Ledger) -> Row | None:
     """The last entry that is no mere change of the table."""
     rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, TableChange | Doubling))
@@ -149,13 +145,13 @@ def _lines(ledger: Ledger, last: LedgerLine | None, language: str) -> tuple[Disp
     everybody, rank_of = ledger.evening.everybody, ranks(ledger.points)
     none = Figure()
     made = []
-    for seat, who in enumerate(everybody):
+    for seat, (who, mark) in enumerate(marks_by_name(everybody).items()):
         points, cents = ledger.points[who], ledger.cents[who]
         change = last.cells[seat].change if last is not None and last.cells and not last.reason else none
         made.append(
             DisplayLine(
                 translate("Standing", "{place}.").format(place=rank_of[who]),
-                _marks(ledger)[seat],
+                mark,
                 who,
                 change,
                 Figure(points_text(points, language), points.sign),

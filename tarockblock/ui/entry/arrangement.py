@@ -10,8 +10,8 @@ from enum import Enum
 
 PICKER_GAP = 6
 """Between the two columns of the picker."""
-ONE_COLUMN_ABOVE = 125
-"""Above this text size, in percent, the games are in one column (design.md)."""
+COLUMN = 166
+"""The design's width of one column of the picker."""
 
 
 class Width(Enum):
@@ -40,10 +40,11 @@ ROOMY, TIGHT = Margins(13, 10, 11), Margins(12, 10, 8)
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The form of the answers, the columns of the picker, and whether the two are side by side."""
+    """The form of the answers, how many columns of games there are and how wide, and whether both are side by side."""
 
     width: Width
     columns: int
+    column: float
     beside: bool
 
     @property
@@ -52,19 +53,20 @@ class Arrangement:
         return ROOMY if self.width is Width.WIDE else TIGHT
 
 
-def arrangements_for(room: float, column: float, text_scale: int) -> list[Arrangement]:
-    """What fits `room`, the most first, given how wide one column of games is; at last all answers below one another.
+def arrangements_for(room: float, least: float) -> list[Arrangement]:
+    """What fits `room`, the best first, given the least width of a column of games; at last what always can be.
 
-    Above 125 % the games are in one column, so that there is one way to read them.
+    Two columns of games come first: side by side with the answers, else above them. Only then is there one.
     """
-    two = 2 * column + PICKER_GAP
-    widest = two if text_scale <= ONE_COLUMN_ABOVE else column
-    fitting = []
-    for width, picker in ((Width.WIDE, widest), (Width.WIDE, column), (Width.MEDIUM, column), (Width.NARROW, column)):
-        plan = Arrangement(width, 2 if picker == two else 1, beside=True)
-        margins = plan.margins
-        if plan not in fitting and room >= margins.left + picker + margins.between + LEAST[width] + margins.right:
-            fitting.append(plan)
-    alone = room - TIGHT.left - TIGHT.right
-    below = [each for each in Width if alone >= LEAST[each]] or [Width.NARROW]
-    return fitting + [Arrangement(width, 1, beside=False) for width in below]
+    alone, fitting = room - TIGHT.left - TIGHT.right, []
+    for columns in (2, 1):
+        gaps, column = PICKER_GAP * (columns - 1), max(COLUMN, least)
+        for plan in (Arrangement(width, columns, column, beside=True) for width in (Width.WIDE, Width.MEDIUM)):
+            margins = plan.margins
+            around = margins.left + margins.between + margins.right
+            if room >= columns * column + gaps + LEAST[plan.width] + around:
+                fitting.append(plan)
+        column = (alone - gaps) / columns
+        if column >= least:
+            fitting += [Arrangement(width, columns, column, beside=False) for width in Width if alone >= LEAST[width]]
+    return [*fitting, Arrangement(Width.NARROW, 1, alone, beside=False)]

@@ -17,13 +17,13 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
 from tarockblock.ui.kit.layout import hbox, stretch, vbox
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import capital, translate
 from tarockblock.ui.kit.widgets.base import ENTER, round_corners
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 

@@ -19,13 +19,14 @@ from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import kontra_words, result_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import BuiltFor, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 NAME = 78

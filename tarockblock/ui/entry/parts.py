@@ -20,6 +20,7 @@ from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
@@ -28,7 +29,6 @@ from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import RIGHT, box, draw_text, draw_wrapped, text_width, wrapped_height
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 
 _TITLE_WIDTH = 72
@@ -219,9 +219,10 @@ class AnswerRow(Buttons):
 
     def _button(self, option: Option) -> ChoiceButton:
         crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
-        # The mark is enough where the names are in the row above, and five of them would be cut.
-        label = "" if crowded else option.label
-        button = ChoiceButton(label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self)
+        button = ChoiceButton(
+            option.label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self
+        )
+        button.set_crowded(crowded)
         button.set_exclusive(not self._several)
         spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_choices import Group
 from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
-from tarockblock.ui.entry.arrangement import PICKER_GAP
+from tarockblock.ui.entry.arrangement import COLUMN, PICKER_GAP
 from tarockblock.ui.entry.labels import group_title, step_title
 from tarockblock.ui.entry.parts import QWIDGETSIZE_MAX, ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, stretch, vbox, within
@@ -21,14 +21,15 @@ from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 
-COLUMN = 166
-"""The design's width of one column."""
 LONGEST_LABEL = 112
 """A longer name of a bid gives way to the name of its bonus, which says the same among games with a partner."""
 
 
 class GamePicker(AskedPart):
-    """A button a game, what is wrong with the choice, and the way to Trischaken."""
+    """A button a game, what is wrong with the choice, and the way to Trischaken.
+
+    ``least`` is how wide a column of games has to be at least, in design pixels.
+    """
 
     trischaken_pressed = Signal()
 
@@ -38,7 +39,7 @@ class GamePicker(AskedPart):
         self._buttons: dict[str, ChoiceButton] = {}
         self._walk = ArrowWalk(self)
         self._grids: dict[Group, QGridLayout] = {}
-        self._laid_out = (0, False)
+        self._laid_out = (0, 0.0, False)
         short = draft.ruleset.short.get(draft.language)
         self._hint = self.tr("Value per opponent, {ruleset}").format(ruleset=short)
         self._long, self._short = self.tr("Trischaken has an entry of its own"), self.tr("Trischaken …")
@@ -47,11 +48,9 @@ class GamePicker(AskedPart):
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
         self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._trischaken_line(), gap=6))
-        dense = self.column > COLUMN
-        for button in self._buttons.values():
-            button.set_dense(dense)
         self._walk.watch()
-        self.set_columns(2)
+        self._roomy, self.least = self._set_dense(False), self._set_dense(True)
+        self.set_columns(2, COLUMN)
         self.refresh()
 
     def refresh(self) -> None:
@@ -72,23 +71,19 @@ class GamePicker(AskedPart):
         first = next(iter(self._buttons.values()), None)
         return first if chosen is None else self._buttons.get(chosen.id, first)
 
-    @property
-    def column(self) -> int:
-        """How wide one column of games has to be for the longest of them, in design pixels; at least the design's."""
-        needed = max((button.least_width() for button in self._buttons.values()), default=0)
-        return max(COLUMN, -(-needed * 100 // text_scale()))
-
-    def set_columns(self, columns: int, *, fill: bool = False) -> None:
-        """Lay the games out in one or two columns; with `fill` they take all the width there is."""
-        if (columns, fill) == self._laid_out:
+    def set_columns(self, columns: int, column: float, *, fill: bool = False) -> None:
+        """Lay the games out in columns so wide in design pixels; with `fill` they take all the width there is."""
+        if (columns, column, fill) == self._laid_out:
             return
-        self._laid_out = (columns, fill)
-        width = px(self.column)
+        self._laid_out = (columns, column, fill)
+        self._set_dense(self._roomy > column)
+        width = px(column)
         for group, lines in self._grids.items():
             buttons = [self._buttons[choice.id] for choice in self._draft.choices if choice.group is group]
             for button in buttons:
                 lines.removeWidget(button)
-                button.setMinimumWidth(0 if fill else width)
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # columns of equal width
+                button.setMinimumWidth(1 if fill else width)
                 button.setMaximumWidth(QWIDGETSIZE_MAX if fill else width)
             add_lines(lines, in_lines(buttons, columns))
         whole = width * columns + px(PICKER_GAP) * (columns - 1)
@@ -99,6 +94,13 @@ class GamePicker(AskedPart):
         wide = self._trischaken.minimumSizeHint().width() + self._cap.sizeHint().width() + px(6) <= whole
         self._trischaken.set_label(self._long if roomy and wide else self._short)
         self.title.set_text(step_title(Ask.GAME), self._hint if roomy else "")
+
+    def _set_dense(self, dense: bool) -> int:
+        """Print the games closer together, or not; returns the least width of a column then, in design pixels."""
+        for button in self._buttons.values():
+            button.set_dense(dense)
+        needed = max((button.least_width() for button in self._buttons.values()), default=0)
+        return -(-needed * 100 // text_scale())
 
     def _group(self, group: Group) -> tuple[Item, ...]:
         choices = [choice for choice in self._draft.choices if choice.group is group]

@@ -44,8 +44,8 @@ class CorrectionController(QObject):
         draft = ManualDraft(*given) if entry is None else ManualDraft.from_entry(entry, *given)
         self._enter(ManualDialog(draft, **self._given(place)), place)
 
-    def table(self, place: Place = AT_END, entry: TableChange | None = None) -> None:
-        """Somebody comes, goes or changes seats."""
+    def table(self, place: Place = AT_END, entry: TableChange | None = None, wish: str = "", player: str = "") -> None:
+        """Somebody comes, goes or changes seats; with a ``wish`` the dialog is filled in (`TableDraft.begin_with`)."""
         from tarockblock.app.corrections.table_draft import TableDraft
         from tarockblock.app.same_people import known_names
         from tarockblock.app.states import people_of
@@ -58,9 +58,10 @@ class CorrectionController(QObject):
         (known, who), people = read, place.people_in(ledger)
         seats = place.state_in(ledger), ledger.evening.ruleset, people, known, entry
         draft = TableDraft(*seats, who=who, asks_who_deals=place.holds_in(ledger))
+        draft.begin_with(wish, player)
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
-        dialog = TableDialog(draft, people, totals, self._languages.wording, **self._given(place))
+        dialog = TableDialog(draft, totals, self._languages.wording, **self._given(place))
         self._enter(dialog, place, lambda: draft.holds)
 
     def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
@@ -150,7 +151,8 @@ class CorrectionController(QObject):
     def history(self, go_to: Callable[[int], None], session: EveningSession) -> None:
         """Everything that was changed in an evening; ``go_to`` shows a row."""
         from tarockblock.app.evening.history import happenings, is_sound
-        from tarockblock.ui.evening.history import HistoryDialog, history_lines
+        from tarockblock.ui.evening.history import HistoryDialog
+        from tarockblock.ui.evening.history_lines import history_lines
 
         found = self._bridge.attempt(lambda: happenings(session))
         if found is None:

@@ -6,87 +6,26 @@ from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
-from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.app.corrections.evening_draft import EveningDraft
+from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.evening_fields import EveningForm, headed, misfit_sentence
-from tarockblock.ui.evening.seating import NameProblem
+from tarockblock.ui.evening.evening_fields import EveningForm, headed
+from tarockblock.ui.evening.evening_words import anyway_words, effect_words, keep_words, misfit_words
+from tarockblock.ui.evening.name_entry import NameProblem
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
-from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
-
-Effects = Context("Effects")
-
-_TOGETHER = "\N{NO-BREAK SPACE}"
-
-
-def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Who then has what, or that nobody has anything else where something changes all the same; and under which old
-    names payments stay.
-    """
-    stay = [wording.reason("paid_under_old", name=each) for each in draft.paid_under]
-    return "\n".join(filter(None, (_sums_words(effect, draft, wording), *stay)))
-
-
-def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    if not effect.changed and not effect.standings:
-        if draft.evening() is None or not draft.changes_anything:
-            return ""
-        return translate("EveningDialog", "Nobody has more or less by that.")
-    return translate("EveningDialog", "Recomputed: {figures}.").format(figures="; ".join(_figures(effect, wording)))
-
-
-def _figures(effect: Effect, wording: Wording) -> list[str]:
-    language = wording.language
-    found = []
-    for each in effect.standings:
-        parts = []
-        if each.points[0] != each.points[1]:
-            parts.append(_change(*(points_text(amount, language) for amount in each.points)))
-        if each.cents[0] != each.cents[1]:
-            parts.append(_change(*(euro_text(amount, language) for amount in each.cents)))
-        found.append(f"{isolated(each.player)}{_TOGETHER}{', '.join(parts)}")
-    if not found:
-        return [Effects.tr("%n hand(s), with the same sums", "", effect.changed)]
-    return found
-
-
-def _change(before: str, after: str) -> str:
-    return f"{before}{_TOGETHER}→{_TOGETHER}{after}"
-
-
-def misfit_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
-    """Which hands would fit no more, and why, and what becomes of them."""
-    which = misfit_sentence(effect.misfits, draft.ruleset, wording, played=draft.before.ruleset)
-    stay = translate("EveningDialog", "They stay in the ledger with the reason, and undo brings everything back.")
-    return f"{which} {stay}" if which else ""
-
-
-def anyway_words(effect: Effect, draft: EveningDraft) -> str:
-    """On the button that does it all the same."""
-    count = len(effect.misfits)
-    if draft.changes_ruleset:
-        return Effects.tr("Change the ruleset, %n hand(s) count no more", "", count)
-    return Effects.tr("Save, %n hand(s) count no more", "", count)
-
-
-def keep_words(draft: EveningDraft) -> str:
-    """On the button that leaves all hands as they count."""
-    if draft.changes_ruleset:
-        return translate("EveningDialog", "Keep the ruleset")
-    return translate("EveningDialog", "Keep who dealt first")
-
 
 WIDTH, NARROW = 1000, 500
 _NOTE = 84
@@ -173,10 +112,8 @@ class EveningDialog(EveningForm[EveningDraft]):
     def _make_fields(self) -> None:
         draft, language = self.draft, self._wording.language
         self.round = self.line("round_text", self.tr("Round"), path="round", put=draft.type_round)
-        completer = QCompleter(list(draft.rounds), self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer = self.round.suggest(QStringListModel(list(draft.rounds), self))
         completer.activated.connect(lambda text: self.do(draft.type_round, text))
-        self.round.setCompleter(completer)
         self.make_terms()
         shorts = [each.short.get(language) for each in draft.rulesets]
         names = [

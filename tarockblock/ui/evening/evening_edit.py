@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.shell.dialog_host import DialogHost, StoresEntry
+from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
     from tarockblock.app.corrections.evening_draft import EveningDraft
-    from tarockblock.app.drafts.start_draft import Rounds
     from tarockblock.app.evening import EveningSession
     from tarockblock.app.same_people import PersonLine
     from tarockblock.domain.evening import Evening
+    from tarockblock.domain.marks import Mark
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
+    from tarockblock.ui.evening.start_dialog import StartDialog
 
 
 class EveningController(QObject):
@@ -34,51 +34,42 @@ class EveningController(QObject):
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.same_people import as_last_time, known_names
-        from tarockblock.app.states import people_of
+        from tarockblock.app.same_people import people_of, rounds_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
             store = self._host.session.store
             rulesets, today = [*house_rulesets(store), *official_rulesets()], self._host.session.clock.now().date()
-            return StartDraft(
-                rulesets, today, known_names(store), as_last_time(store), self._rounds(), people_of(store)
-            )
+            return StartDraft(rulesets, today, rounds_of(store), people_of(store))
 
         draft = self._host.bridge.attempt(make)
         if draft is None:
             return
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
-        dialog.entered.connect(lambda evening: self._start(dialog, evening, draft.round))
+        dialog.entered.connect(lambda evening: self._start(dialog, evening))
+        dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
 
-    def _rounds(self) -> Rounds:
-        """The rounds a new evening can belong to."""
-        from tarockblock.app.drafts.start_draft import Rounds
+    def _ask_terms(self, dialog: StartDialog) -> None:
+        """What the round agrees upon; it is stored with the evening."""
         from tarockblock.app.money.accounts import read_accounts
-        from tarockblock.app.same_people import as_last_time, round_of_latest
+        from tarockblock.app.money.booking_draft import TermsDraft
 
-        store = self._host.session.store
-        accounts = read_accounts(store)
-        names = tuple(name for name in accounts.rounds if name)
-        return Rounds(names, round_of_latest(store), lambda name: as_last_time(store, name), accounts.terms_of)
+        draft, host = dialog.draft, self._host
+        names = read_accounts(host.session.store).names_beside(draft.round)
+        terms = TermsDraft.of(draft.terms, host.languages.language, draft.called, names)
 
-    def _start(self, dialog: StoresEntry, evening: Evening, round_name: str | None) -> None:
-        self._host.finish(dialog, self._host.bridge.start(evening, round_name))
+        def agree() -> None:
+            dialog.do(draft.agree, terms.terms(), terms.name)
 
-    def as_last_time(self) -> None:
-        """The same round again, at once."""
-        from tarockblock.app.same_people import as_last_time, round_of_latest
+        host.do("ask_terms", terms, agree)
 
-        host, store = self._host, self._host.session.store
-        read = host.bridge.attempt(lambda: (as_last_time(store), round_of_latest(store)))
-        if read is None:
-            return
-        last, name = read
-        if last is None:
-            host.notified.emit(translate("Flows", "There is no earlier evening."))
-        else:
-            host.bridge.start(replace(last, date=host.session.clock.now().date().isoformat()), name)
+    def _start(self, dialog: StartDialog, evening: Evening) -> None:
+        draft, host = dialog.draft, self._host
+        started = host.finish(dialog, host.bridge.start(evening, draft.round_name, *draft.agreed))
+        if started and not host.session.round and "" not in draft.rounds:
+            text = translate("Flows", "The round has no name yet; it can be given one in Money, under its terms.")
+            host.notified.emit(text)
 
     def edit(self, first: str = "title") -> None:
         """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""
@@ -112,24 +103,24 @@ class EveningController(QObject):
         assert number is not None
         draft = EveningDraft(
             session.ledger,
-            session.round,
+            accounts.round_names.get(session.round, session.round),
             rulesets,
-            [name for name in accounts.rounds if name],
+            [*filter(None, accounts.round_names.values())],
             today,
             heading_only=session.closed,
             paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
             who=accounts.people,
         )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
-        dialog.entered.connect(lambda draft: self._store(dialog, draft, session))
+        dialog.entered.connect(lambda draft: self._store(dialog, draft, session, accounts.key_of(draft.round)))
         host.open(dialog)
 
-    def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession) -> None:
+    def _store(self, dialog: EveningDialog, draft: EveningDraft, session: EveningSession, round_name: str) -> None:
         host, evening = self._host, draft.evening()
         if evening is None:
             return
         if session is host.session and not session.closed:
-            host.finish(dialog, host.bridge.edit(evening, draft.round, draft.renaming))
+            host.finish(dialog, host.bridge.edit(evening, round_name, draft.renaming))
             return
         number = session.evening_id
         assert number is not None
@@ -140,7 +131,7 @@ class EveningController(QObject):
 
                 rename(session.store, number, evening.title, evening.note, session.clock)
             else:
-                session.edit(evening, draft.round, draft.renaming)
+                session.edit(evening, round_name, draft.renaming)
             return number
 
         if host.bridge.attempt(change, dialog) is not None:
@@ -149,25 +140,61 @@ class EveningController(QObject):
 
 
 class NameController(QObject):
-    """``changed`` comes when somebody is called otherwise now."""
+    """``changed`` comes when somebody is called otherwise now; ``marked`` when he looks otherwise: a sentence, and what
+    takes it back."""
 
     changed = Signal()
+    marked = Signal(str, object)
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
 
-    def ask(self) -> None:
-        from tarockblock.app.same_people import everybody, join, take_apart
+    def ask(self, name: str = "") -> None:
+        """Everybody; begins at who has a ``name``, ready to be called otherwise."""
+        from tarockblock.app.same_people import everybody, join, people_of, take_apart
         from tarockblock.ui.evening.names_dialog import NamesDialog
 
         host, store = self._host, self._host.session.store
-        people = host.bridge.attempt(lambda: everybody(store))
-        if people is None:
+        read = host.bridge.attempt(lambda: (everybody(store), people_of(store).called(name)))
+        if read is None:
             return
+        people, called = read
         dialog = NamesDialog(people, host.languages.wording, writable=not store.read_only, parent=host.window)
         dialog.entered.connect(lambda fact: self._do(dialog, lambda: join(store, *fact)))
         dialog.apart_wanted.connect(lambda called: self._do(dialog, lambda: take_apart(store, called)))
+        dialog.mark_wanted.connect(lambda called: self.ask_mark(called, dialog.show_marks))
+        host.open(dialog)
+        dialog.go_to(called)
+
+    def ask_mark(self, name: str, then: Callable[[], object] = lambda: None) -> None:
+        """Ask for another colour or letter of somebody, by any of his names, and store it; then do what comes ``then``.
+
+        The door for whoever shows people: colour and letter are read by ``app.marks.marks_of``, set by ``set_mark``.
+        """
+        from tarockblock.app.marks import MarkDraft, set_mark, set_marks
+        from tarockblock.ui.evening.mark_dialog import MarkDialog
+
+        host, store, clock = self._host, self._host.session.store, self._host.session.clock
+        draft = host.bridge.attempt(lambda: MarkDraft.of(store, name))
+        if draft is None:
+            return
+        dialog = MarkDialog(draft, host.languages.wording, host.window)
+
+        def take_back(before: Mapping[str, Mark]) -> None:
+            host.bridge.attempt(lambda: set_marks(store, before, clock.now()))
+            self.changed.emit()
+
+        def keep() -> None:
+            before = host.bridge.attempt(lambda: set_mark(store, draft.name, draft.mark, clock.now()), dialog)
+            if before is not None:
+                dialog.accept()
+                self.changed.emit()
+                then()
+                text = self.tr("{name} has another colour or letter now, in every evening.").format(name=draft.name)
+                self.marked.emit(text, lambda: take_back(before))
+
+        dialog.entered.connect(keep)
         host.open(dialog)
 
     def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
@@ -10,34 +10,19 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, capital, translate
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.entry_names import row_title
-
-Corrections = Context("Corrections")
-
-
-_OF_EVENINGS: Mapping[str, Callable[[], str]] = {
-    "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
-    "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
-    "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
-    "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
-    "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it again."),
-}
-
 
 _COLUMNS = 3
 _Draft = TypeVar("_Draft")
@@ -60,10 +45,10 @@ class DealerChoice(OwnKeys, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_seats(self, names: Sequence[str], dealer: str | None, marks: Mapping[str, Mark] | None = None) -> None:
-        """Offer those who sit there; their ``marks`` are those of the seats, or given."""
+        """Offer those who sit there; their ``marks`` where others are shown with them."""
         if tuple(names) != self._names:
             self._names = tuple(names)
-            self._rebuild(marks or dict(zip(names, marks_for(names), strict=True)))
+            self._rebuild(marks or marks_by_name(names))
         for button, name in zip(self._buttons, self._names, strict=True):
             button.setChecked(name == dealer)
         self._roving.settle()
@@ -108,7 +93,7 @@ class DealerChoice(OwnKeys, QWidget):
 
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
-        self._buttons = [ChoiceButton(name, mark=marks.get(name)) for name in self._names]
+        self._buttons = [ChoiceButton(name, mark=marks[name]) for name in self._names]
         self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
@@ -161,8 +146,7 @@ class EveningForm(FormDialog[_Draft]):
         if found.code == "date_form":
             text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
             return text.format(example=typed_day(date(2026, 11, 19), self._wording.language))
-        own = _OF_EVENINGS.get(found.code)
-        return problem_sentence(found, self._wording) if own is None else own().format(**found.params)
+        return problem_sentence(found, self._wording, sections=("evening_form", "form"))
 
     def refresh(self) -> None:
         """Where the points are cents there is no rate to type."""
@@ -177,70 +161,3 @@ class EveningForm(FormDialog[_Draft]):
 def headed(field: QWidget, *behind: Item) -> QVBoxLayout:
     """A field under its name, with what is behind it."""
     return vbox(TextLabel(field.accessibleName(), 13, 600), hbox(field, *behind, gap=8), gap=3)
-
-
-def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
-    """A problem as a sentence that says what to do; codes of the core are worded there."""
-    params = {key: isolated(str(value)) for key, value in found.params.items()}
-    own = _SENTENCES.get(found.code)
-    text = wording.problem(found, ruleset) if own is None else own().format(**params)
-    return capital(text)
-
-
-_SENTENCES: Mapping[str, Callable[[], str]] = {
-    "amount_large": lambda: translate("Corrections", "That is too much: at most {most}."),
-    "amount_form": lambda: translate("Corrections", "Write it like −3, 1/2 or 2 1/2."),
-    "money_form": lambda: translate("Corrections", "Write it in euros, like −1.50."),
-    "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),
-    "doubling_count": lambda: translate("Corrections", "A whole number from 1 to {most}."),
-    "nothing_doubled": lambda: translate("Corrections", "No doubled hand is due; there is nothing to take away."),
-    "seats_missing": lambda: translate("Corrections", "{count} more at the table, please: four to six can play."),
-    "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
-    "name_empty": lambda: translate("Corrections", "Type a name."),
-    "name_spaces": lambda: translate("Corrections", "A name cannot begin or end with a space."),
-    "name_long": lambda: translate("Corrections", "A name has at most {most} characters. Shorten it."),
-    "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it again."),
-    "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),
-    "named_alike": lambda: translate(
-        "Corrections", "{player} and {other} cannot be told apart at one table. Choose another name."
-    ),
-    "one_person": lambda: translate(
-        "Corrections",
-        "{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.",
-    ),
-    "table_full": lambda: translate("Corrections", "All {most} seats are taken. Remove somebody first."),
-    "text_long": lambda: translate("Corrections", "At most {most} characters. Shorten it."),
-    "text_control": lambda: translate("Corrections", "There are invisible characters in it. Type it again."),
-    "out_of_range": lambda: translate("Corrections", "A whole number from {least} to {most}."),
-    "stays": lambda: translate("Corrections", "It is there already."),
-}
-
-
-_MOST_NAMED = 3
-
-
-def misfit_sentence(rows: Sequence[Row], ruleset: Ruleset, wording: Wording, *, played: Ruleset | None = None) -> str:
-    """Which rows would fit no more, and why; empty where all would.
-
-    ``played``: the ruleset they were entered under, where ``ruleset`` replaces it and may not know their names.
-    """
-    if not rows:
-        return ""
-    named = [
-        translate("Corrections", "{row} ({reason})").format(
-            row=row_title(row), reason=_reason(row.problems[0], ruleset, played, wording)
-        )
-        for row in rows[:_MOST_NAMED]
-    ]
-    if len(rows) == 1:
-        return translate("Corrections", "Would then no longer fit: {row}.").format(row=named[0])
-    if len(rows) > _MOST_NAMED:
-        named.append(translate("Corrections", "and {count} more").format(count=len(rows) - _MOST_NAMED))
-    text = Corrections.tr("%n entry(s) would then no longer fit: {rows}.", "", len(rows))
-    return text.format(rows="; ".join(named))
-
-
-def _reason(found: Problem, ruleset: Ruleset, played: Ruleset | None, wording: Wording) -> str:
-    if played is None or played == ruleset:
-        return wording.problem(found, ruleset)
-    return wording.carried(found, played, ruleset)

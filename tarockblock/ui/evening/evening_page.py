@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
-from functools import partialmethod
+from functools import partial, partialmethod
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Place
@@ -23,11 +22,13 @@ from tarockblock.ui.evening.header_line import HeaderLine
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
+from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu, show_menu
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 
 _ENTERING = ("new_hand", "trischaken", "renonce")
-_AFTERWARDS = ("new_evening", "again", "reopen")
+_AFTERWARDS = ("new_evening", "reopen")
 _AT_THE_RIGHT = ("undo", "settle")
 
 
@@ -62,8 +63,7 @@ class ActionBar(QWidget):
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):
             kind = ButtonKind.PRIMARY if name in ("new_hand", "new_evening") else ButtonKind.NORMAL
-            label = self.tr("As last time") if name == "again" else None
-            self._buttons[name] = ActionButton(actions[name], label=label, kind=kind)
+            self._buttons[name] = ActionButton(actions[name], kind=kind)
         parts = (last(button) if name in _AT_THE_RIGHT else button for name, button in self._buttons.items())
         self.setLayout(FlowLayout(*parts, gap=Pixels(8)))
         self.set_closed(False)
@@ -98,7 +98,7 @@ ENTERING = ("new_hand", "trischaken", "renonce", "struck", "correction", "table"
 """What can be entered anywhere, by the names of its actions."""
 
 _MARGIN, _BETWEEN = 16, 12
-_CHART_LEAST, _CHART_MOST = 300, 420
+_CHART_LEAST, _CHART_MOST = 300, 520
 _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
 
@@ -249,8 +249,11 @@ class EveningPage(Page):
             if seat < len(self._cards):
                 self._cards[seat].set_data(each)
             else:
-                self._cards.append(PlayerCard(each, self))
-                add(self._card_row, grow(self._cards[-1]))
+                card = PlayerCard(each, self)
+                card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+                card.customContextMenuRequested.connect(partial(self._open_menu_of_card, card))
+                self._cards.append(card)
+                add(self._card_row, grow(card))
 
     def _show_ledger(self, ledger: Ledger) -> None:
         self._offer_views(points_are_cents=ledger.evening.ruleset.points_are_cents)
@@ -283,13 +286,7 @@ class EveningPage(Page):
         """The context menu below the rows: what can be entered next, or that it can be after reopening; else none."""
         found = [self._actions[name] for name in (*ENTERING, "reopen") if self._actions[name].isEnabled()]
         if found:
-            self._open_menu(found, at)
-
-    def _open_menu(self, found: Sequence[QAction], at: QPoint) -> None:
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addActions(found)
-        menu.popup(at)
+            show_menu(self, found, at)
 
     # ------------------------------------------------------------------ what is done
 
@@ -343,7 +340,22 @@ class EveningPage(Page):
 
     def _open_menu_of_row(self, spot: QPoint) -> None:
         """The actions of the row; Qt's own menu of them would wait in a loop of its own until it is closed."""
-        self._open_menu(self.table.actions(), spot)
+        show_menu(self, self.table.actions(), spot)
+
+    def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
+        """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
+        menu, player, do = Menu(self, once=True), card.player, self.frame.do
+        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player))
+        menu.offer(
+            translate("CardMenu", "Colour, letter …"),
+            lambda: do("mark_of", player),
+            possible=not self._session.store.read_only,
+        )
+        menu.addSeparator()
+        for wish, words, possible in standing.table_wishes(self._session.ledger, player):
+            enter = partial(do, "table", Place(), None, wish, player)
+            menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
+        menu.popup(card.mapToGlobal(spot))
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()
@@ -415,8 +427,7 @@ class EveningPage(Page):
         entry = self.entry
         if entry is None:
             return
-        menu, place = Menu(self.window()), Place(entry, inserting=True)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu, place = Menu(self.window(), once=True), Place(entry, inserting=True)
         for name in ENTERING:
             shown = menu.addAction(self._actions[name].text())
             shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))
@@ -428,7 +439,8 @@ class EveningPage(Page):
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
         row = table.current_entry() if only_heading else None  # the row one was on stays
-        self.frame.refresh()
+        whole = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, *headings)
+        self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
             table.go_to_entry(row)
         if change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, ChangeKind.CLOSED, ChangeKind.REOPENED):
@@ -481,7 +493,6 @@ class StartPage(Page):
         super().__init__(frame)
         actions = self._actions
         self.new_button = ActionButton(actions["new_evening"], label=self.tr("New evening"), kind=ButtonKind.PRIMARY)
-        self.again_button = ActionButton(actions["again"], label=self.tr("As last time"), height=44)
         self.sample_button = ActionButton(actions["sample"], height=44)
         self._who = TextLabel("", 13, 400, "text2", wrap=True)
         self._who.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -491,7 +502,7 @@ class StartPage(Page):
             vbox(
                 stretch(2),
                 self.title,
-                hbox(stretch(), self.new_button, self.again_button, self.sample_button, stretch(), gap=Pixels(10)),
+                hbox(stretch(), self.new_button, self.sample_button, stretch(), gap=Pixels(10)),
                 self._who,
                 stretch(3),
                 gap=Pixels(16),
@@ -518,7 +529,6 @@ class StartPage(Page):
 
     def set_last(self, last: Evening | None, *, first: bool = False) -> None:
         """Offer the same round again, if there was one; the ``first`` time what an evening looks like."""
-        self.again_button.set_offered(last is not None)
         self._who.setVisible(last is not None or first)
         self.sample_button.set_offered(first)
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,11 +14,13 @@ from tarockblock.app.same_people import as_last_time
 from tarockblock.app.settings import GuideState
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.evening.evening_page import CHART_FROM
-from tarockblock.ui.kit.actions import Actions, keys_in
+from tarockblock.ui.evening.evening_words import GuideLine, guide_lines, guide_title, strip_title
+from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Item, add, at_left, at_top, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate, word
+from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
@@ -35,50 +36,6 @@ ACTIONS: Mapping[GuideStep, str] = {
     GuideStep.SETTLE: "settle",
 }
 """The action each step begins with."""
-
-
-@dataclass(frozen=True, slots=True)
-class GuideLine:
-    """A step: its number, what it is, how it goes, whether it is done, whether it is its turn."""
-
-    number: int
-    title: str
-    text: str
-    done: bool
-    current: bool
-
-    @property
-    def spoken(self) -> str:
-        """All of it as one sentence."""
-        state = translate("Guide", "done") if self.done else ""
-        return ", ".join(part for part in (f"{self.number}. {self.title}", state, self.text) if part)
-
-
-def guide_lines(guide: Guide) -> list[GuideLine]:
-    """The five steps in order."""
-    return [
-        GuideLine(number, word("guide", step), word("guide", f"how_{step}"), step in guide.done, step is guide.current)
-        for number, step in enumerate(GuideStep, 1)
-    ]
-
-
-def guide_title(guide: Guide) -> str:
-    """The heading, with how far one is."""
-    if guide.current is None:
-        return translate("Guide", "That was the first evening")
-    count = translate("Guide", "{done} of {all}").format(done=len(guide.done), all=len(GuideStep))
-    title = translate("Guide", "The first evening")
-    return f"{title} · {count}"
-
-
-def strip_title(guide: Guide) -> str:
-    """The heading where only the current step is shown: which of the five it is, and its title."""
-    line = next((each for each in guide_lines(guide) if each.current), None)
-    if line is None:
-        return guide_title(guide)
-    step = translate("Guide", "step {number} of {all}: {title}")
-    step = step.format(number=line.number, all=len(GuideStep), title=line.title)
-    return f"{translate('Guide', 'The first evening')} · {step}"
 
 
 def guide_end() -> str:

@@ -15,7 +15,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.evening_fields import problem_sentence
+from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.evening.row_dialogs import MOST_REASON, CorrectionDialog, Given
 from tarockblock.ui.kit.layout import Span, at_right, grid, grow, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
@@ -23,6 +23,7 @@ from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -38,7 +39,9 @@ def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) 
     box(painter, tick, px(5), ground, edge, 1.5)
     if ticked:
         draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
-    inside = rect.adjusted(px(_PAD) + side + px(12), px(7), -px(_PAD), -px(8))
+    mark = tick.translated(side + px(12), 0).adjusted(0, -px(3), px(6), px(3))
+    paint_mark(painter, mark, row.mark)
+    inside = rect.adjusted(mark.right() + px(12) - rect.left(), px(7), -px(_PAD), -px(8))
     upper, lower = QRectF(inside), QRectF(inside)
     upper.setHeight(inside.height() / 2)
     lower.setTop(inside.center().y())
@@ -89,6 +92,15 @@ class NamesList(PlainListWidget):
         self.setCurrentRow(names.index(called) if called in names else max(0, min(here, len(rows) - 1)))
         quiet.unblock()
 
+    def show_rows(self, rows: Sequence[NameRow]) -> None:
+        """The same people, worded or painted otherwise."""
+        quiet = QSignalBlocker(self)
+        for number, row in enumerate(rows):
+            self.item(number).setData(ROW_ROLE, row)
+        quiet.unblock()
+        self._note_ticks()
+        self.viewport().update()
+
     @property
     def ticked(self) -> list[int]:
         """The rows with a tick, from the top."""
@@ -138,14 +150,15 @@ _OFFER_KEY = "Alt+K"
 
 
 class NamesDialog(FormDialog[NamesDraft]):
-    """It stays open. ``entered`` carries the names shown and the one wanted, ``apart_wanted`` one of them. Whoever
-    stores that answers with `set_people` or `show_failure`.
+    """It stays open. ``entered`` carries the names shown and the one wanted, ``apart_wanted`` and ``mark_wanted``
+    one of them. Whoever stores that answers with `set_people` or `show_failure`.
     """
 
     manual = "one-person-two-names"
     gap, around = 10, (22, 16, 18, 16)
 
     apart_wanted = Signal(str)
+    mark_wanted = Signal(str)
 
     def __init__(
         self, people: Sequence[PersonLine], wording: Wording, *, writable: bool = True, parent: QWidget | None = None
@@ -162,6 +175,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.name = self.line("name", shown, put=self.draft.type)
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
+        self.mark = bound_button(self, "F2", self.tr("Colour, letter …"), self._ask_mark, height=36)
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)
         self.tick_offer = bound_button(self, _OFFER_KEY, self.tr("Tick them"), self._tick_offer, height=32)
         text = self.tr(
@@ -174,7 +188,7 @@ class NamesDialog(FormDialog[NamesDraft]):
             Remark(self, RemarkKind.INFO, text),
             hbox(grow(self.offer), self.tick_offer, gap=10),
             grow(within(Panel(), vbox(self.list, margins=(Pixels(2), Pixels(8))))),
-            hbox(TextLabel(shown, 13, 600), grow(self.name), self.apart, gap=10),
+            hbox(TextLabel(shown, 13, 600), grow(self.name), self.apart, self.mark, gap=10),
             width=780,
         )
         self.set_people(people)
@@ -189,6 +203,15 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
 
+    def go_to(self, called: str) -> None:
+        """Begin at somebody, with the field that holds the name."""
+        row = next((row for row, each in enumerate(self.draft.people) if each.called == called), -1)
+        if row < 0:
+            return
+        self.list.setCurrentRow(row)
+        self.list.tick(row)
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def fact(self) -> object | None:
         return self.draft.fact
 
@@ -202,6 +225,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.primary.set_label(self.tr("Show this name") if one else self.tr("Are the same person"))
         self.name.setEnabled(draft.can_be_named)
         self.apart.setEnabled(draft.can_be_taken_apart(self.list.currentRow()))
+        self.mark.setEnabled(draft.can_be_marked(self.list.currentRow()))
         is_open = bool(draft.offer) and not draft.ticked
         self.offer.set_text(draft.offer_text)
         self.offer.setVisible(is_open)
@@ -229,6 +253,13 @@ class NamesDialog(FormDialog[NamesDraft]):
             self.list.tick(row)
         self.list.setCurrentRow(self.draft.ticked[0])
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_marks(self) -> None:
+        """People look otherwise now; what is ticked stays so."""
+        self.list.show_rows(self.draft.rows)
+
+    def _ask_mark(self) -> None:
+        self.mark_wanted.emit(self.draft.people[self.list.currentRow()].called)
 
     def _take_apart(self) -> None:
         if self.apart.isEnabled():

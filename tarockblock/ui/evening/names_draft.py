@@ -10,6 +10,7 @@ from tarockblock.app.states import NamesApart
 from tarockblock.domain.names import composed
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.marks import Mark, marks_for
 from tarockblock.ui.kit.translate import Context, sentence, translate
 
 Archive = Context("Archive")
@@ -24,6 +25,7 @@ class NameRow:
     written: str
     often: str
     latest: str
+    mark: Mark
 
 
 class NamesDraft:
@@ -88,6 +90,10 @@ class NamesDraft:
         """Whether somebody is several names."""
         return self._writable and 0 <= row < len(self.people) and self.people[row].can_be_taken_apart
 
+    def can_be_marked(self, row: int) -> bool:
+        """Whether somebody ever sat at a table, and so has a colour."""
+        return self._writable and 0 <= row < len(self.people) and bool(self.people[row].evenings)
+
     @property
     def offer(self) -> tuple[int, ...]:
         """The rows of names that differ in capitals alone, and may well be one person; nobody joins them unasked."""
@@ -106,9 +112,10 @@ class NamesDraft:
 
     @property
     def rows(self) -> list[NameRow]:
-        return [self._row(each) for each in self.people]
+        marks = marks_for([each.called for each in self.people], meet=False)
+        return [self._row(each, mark) for each, mark in zip(self.people, marks, strict=True)]
 
-    def _row(self, person: PersonLine) -> NameRow:
+    def _row(self, person: PersonLine, mark: Mark) -> NameRow:
         text, day = "", person.latest
         if person.is_joined:
             names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
@@ -122,6 +129,7 @@ class NamesDraft:
         latest = translate("NamesDialog", "last {day}")
         return NameRow(
             called=person.called,
+            mark=mark,
             written=text,
             often=f"{evenings} · {hands}",
             latest="" if day is None else latest.format(day=short_date(day, self._wording.language)),

@@ -18,7 +18,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
 from tarockblock.ui.evening.evening_page import EveningPage
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
@@ -115,7 +115,7 @@ class NextDealer(QObject):
 
     def _show(self, found: NextDeal, page: EveningPage) -> None:
         everybody = self._window.session.evening.everybody
-        mark = dict(zip(everybody, marks_for(everybody), strict=True))[found.dealer]
+        mark = marks_by_name(everybody)[found.dealer]
         sign = self.sign = DealerSign(page)
         does, *below = next_words(found)
         sign.show_player(found.dealer, mark, does, *below)

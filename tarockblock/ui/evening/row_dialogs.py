@@ -13,14 +13,14 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.evening_fields import misfit_sentence, problem_sentence
+from tarockblock.ui.evening.evening_words import misfit_sentence, problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -53,7 +53,7 @@ class CorrectionDialog(FormDialog[_Draft]):
     def __init__(self, draft: _Draft, wording: Wording, people: Sequence[str] = (), **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, misfits=given.get("misfits", ()), parent=given.get("parent"))
         self._wording, self._editing = wording, given.get("editing", False)
-        self._marks = dict(zip(people, marks_for(people), strict=True)) | dict(given.get("marks", {}))
+        self._marks = marks_by_name(people) | dict(given.get("marks", {}))
 
     def sentence(self, found: Problem) -> str:
         """A sentence that says what to do."""

@@ -1,4 +1,4 @@
-"""Who is at the table: names to type or click, and the seats they take, dragged or moved by keys. Decides nothing."""
+"""Who is at the table: the seats, dragged or moved by keys, with the names for them. Decides nothing."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QCompleter, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.evening.evening_fields import DealerChoice
-from tarockblock.ui.kit.actions import keys_in
+from tarockblock.ui.evening.name_entry import NameEntry
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, announce, dispose
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
-from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
-from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for, paint_mark
+from tarockblock.ui.kit.widgets.key_cap import paint_key_cap
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
-from tarockblock.ui.kit.widgets.text_label import ProblemLabel
 
 ROW = 40
 SEATS = 6
@@ -36,7 +35,9 @@ _MARK = 24
 
 
 class _Remove(PaintedButton):
-    """The small × at the end of a row."""
+    """The small × at the end of a row; of a struck one the way back."""
+
+    struck = False
 
     def sizeHint(self) -> QSize:
         return QSize(px(32), px(32))
@@ -47,7 +48,7 @@ class _Remove(PaintedButton):
             box(painter, rect, px(7), tokens().sunken)
         air = px(8)
         ink = tokens().text if self.hovered() else tokens().text2
-        draw_icon(painter, "close", rect.adjusted(air, air, -air, -air), ink)
+        draw_icon(painter, "undo" if self.struck else "close", rect.adjusted(air, air, -air, -air), ink)
 
 
 class _SeatRow(PaintedWidget):
@@ -57,13 +58,17 @@ class _SeatRow(PaintedWidget):
         super().__init__(parent)
         self._number = number
         self._name, self._badge, self.mark = "", "", Mark("", number)
-        self.lifted = False
+        self._key = ""
+        self.lifted = self._struck = False
         self.remove = _Remove("", self)
         # Delete does the same for the keyboard; Tab need not stop at every ×.
         self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def show_seat(self, name: str, mark: Mark, badge: str, spoken: str, remove: str) -> None:
-        self._name, self.mark, self._badge = name, mark, badge
+    def show_seat(
+        self, name: str, mark: Mark, badge: str, spoken: str, remove: str, *, key: str = "", struck: bool = False
+    ) -> None:
+        self._name, self.mark, self._badge, self._key, self._struck = name, mark, badge, key, struck
+        self.remove.struck = struck
         self.remove.set_label(remove)
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
@@ -102,9 +107,16 @@ class _SeatRow(PaintedWidget):
         paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), self.mark)
         left += side + px(10)
         badge = badge_width(self._badge) + (px(8) if self._badge else 0)
-        room = self.width() - px(40) - badge - left
-        area = QRectF(left, 0, max(0.0, room), self.height())
-        left += draw_text(painter, area, self._name, font(15, 600), tokens().text, LEFT) + px(8)
+        end = self.width() - px(40)
+        if self._key:
+            end -= round(
+                paint_key_cap(painter, end, self.height() / 2, self._key, tokens().text2, tokens().control)
+            ) + px(8)
+        area = QRectF(left, 0, max(0.0, end - badge - left), self.height())
+        face = QFont(font(15, 400 if self._struck else 600))
+        face.setStrikeOut(self._struck)
+        ink = tokens().text2 if self._struck else tokens().text
+        left += draw_text(painter, area, self._name, face, ink, LEFT) + px(8)
         paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
@@ -116,10 +128,15 @@ class SeatList(OwnKeys, PaintedWidget):
     removed = Signal(int)
     renamed = Signal(int, str)
 
-    def __init__(self, name: str, remove: str, *, editable: bool = False) -> None:
-        """``remove`` is what the × of a seat does, in words."""
-        super().__init__()
-        self._remove, self._editable = remove, editable
+    def __init__(
+        self, name: str, remove: str, back: str, *, editable: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """``remove`` is what the × of a seat does, in words, ``back`` the same once it is struck.
+
+        Rows that are ``editable`` have their numbers as keys, too, which are their owner's business.
+        """
+        super().__init__(parent)
+        self._remove, self._back, self._editable = remove, back, editable
         self._names: tuple[str, ...] = ()
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
@@ -131,14 +148,12 @@ class SeatList(OwnKeys, PaintedWidget):
             row.remove.clicked.connect(lambda _checked=False, number=number: self.removed.emit(number))
         self.set_seats((), {})
 
-    def set_seats(
-        self, names: Sequence[str], badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None
-    ) -> None:
-        """Show who sits where, with what else is to be known of them; ``marks`` are those of the seats, or given."""
+    def set_seats(self, names: Sequence[str], badges: Mapping[str, str], here: Sequence[str] | None = None) -> None:
+        """Show whose chairs there are, with what else is to be known of them; who is not ``here`` is struck."""
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks or dict(zip(names, marks_for(self._names), strict=True))
+        marks = marks_by_name(names)
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
@@ -146,8 +161,10 @@ class SeatList(OwnKeys, PaintedWidget):
             name = self._names[index]
             badge = badges.get(name, "")
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
-            remove = self._remove.format(player=name)
-            row.show_seat(name, marks[name], badge, ", ".join(part for part in (spoken, badge) if part), remove)
+            struck, key = here is not None and name not in here, str(index + 1) if self._editable else ""
+            remove = (self._back if struck else self._remove).format(player=name)
+            spoken = ", ".join(part for part in (spoken, badge) if part)
+            row.show_seat(name, marks[name], badge, spoken, remove, key=key, struck=struck)
         self._settle(focused)
 
     def rows(self) -> list[str]:
@@ -342,210 +359,6 @@ class SeatList(OwnKeys, PaintedWidget):
             row.setFocusPolicy(Qt.FocusPolicy.StrongFocus if taken and number == stop else policy)
 
 
-_KEY = "Alt+T"
-
-
-class NameProblem(QWidget):
-    """The sentence; the button is there only as long as it is of use."""
-
-    def __init__(self, field: TextField | None = None) -> None:
-        super().__init__()
-        self.label = ProblemLabel(field)
-        self.apart = bound_button(self, _KEY, self.tr("Take apart"), self._press, height=32)
-        self.apart.hide()
-        self._do: Callable[[], object] | None = None
-        self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))
-
-    def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
-        """Say it; ``take_apart`` says that they are two, and goes on."""
-        self._do = take_apart
-        self.apart.setVisible(take_apart is not None)
-        self.label.show_problem(sentence)
-
-    def text(self) -> str:
-        """What is said."""
-        return self.label.text()
-
-    def clear(self) -> None:
-        """No problem any more."""
-        self.show_problem("")
-
-    def _press(self) -> None:
-        do = self._do
-        self.clear()
-        if do is not None:
-            do()
-
-
-_LINES = 3
-_CHIP, _GAP = 32, 6
-_WIDEST = 180
-
-
-class _NameChip(PaintedButton):
-    """A name to click."""
-
-    def sizeHint(self) -> QSize:
-        width = text_width(font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
-        return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        rect = QRectF(self.rect())
-        lit = self.hovered() or self.isDown()
-        box(painter, rect, rect.height() / 2, tokens().accent_soft if lit else tokens().sunken, tokens().border)
-        if self.hasFocus():
-            box(painter, rect, rect.height() / 2, None, tokens().accent, 1.5)
-        draw_icon(painter, "plus", QRectF(px(9), 0, px(14), rect.height()), tokens().accent)
-        area = QRectF(px(27), 0, rect.width() - px(35), rect.height())
-        ink = tokens().text if self.isEnabled() else tokens().text3
-        draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
-
-
-class NameChips(OwnKeys, PaintedWidget):
-    """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
-
-    chosen = Signal(str)
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self._names: tuple[str, ...] = ()
-        self._chips: list[_NameChip] = []
-        self._roving = RovingFocus([])
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def set_names(self, names: Sequence[str], *, enabled: bool) -> None:
-        if tuple(names) != self._names:
-            focused = next((index for index, chip in enumerate(self._chips) if chip.hasFocus()), None)
-            self._names = tuple(names)
-            for chip in self._chips:
-                dispose(chip)
-            self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
-            self._lay_chips()
-            if focused is not None and self._chips:
-                # The next name moves up where the one just seated was.
-                self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
-        for chip in self._chips:
-            chip.setEnabled(enabled)
-
-    def offered(self) -> list[str]:
-        """The names that found room."""
-        return [chip.label for chip in self._chips if not chip.isHidden()]
-
-    def click(self, name: str) -> None:
-        """As if it were clicked."""
-        next(chip for chip in self._chips if chip.label == name).click()
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(360), _LINES * px(_CHIP) + (_LINES - 1) * px(_GAP))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay_chips()
-
-    def restyle(self) -> None:
-        """Widths follow the text size."""
-        self._lay_chips()
-
-    def own_keys(self) -> list[OwnKey]:
-        return [self._roving.own_key()]
-
-    def _chip(self, name: str) -> _NameChip:
-        chip = _NameChip(name, self)
-        chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
-        return chip
-
-    def _lay_chips(self) -> None:
-        left, line, shown = 0, 0, []
-        for chip in self._chips:
-            size = chip.sizeHint()
-            if left and left + size.width() > self.width():
-                left, line = 0, line + 1
-            fits = line < _LINES
-            chip.setVisible(fits)
-            if fits:
-                chip.setGeometry(left, line * px(_CHIP + _GAP), size.width(), size.height())
-                shown.append(chip)
-            left += size.width() + px(_GAP)
-        self._roving = RovingFocus(shown)
-
-
-class NameEntry(QWidget):
-    """Field, button, problem, chips. ``name_given`` is a request to seat somebody; the owner answers with ``taken``."""
-
-    name_given = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
-        self.field.setMinimumWidth(self.field.sizeHint().width())
-        self.field.setProperty("takes_enter", True)
-        self.field.installEventFilter(self)
-        self._model = QStringListModel(self)
-        self._completer = QCompleter(self._model, self)
-        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        # The completer writes its text into the field after this signal: take the name when it has done so.
-        self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
-        self.field.setCompleter(self._completer)
-        self._add = KeyButton(self.tr("Seat"), "plus", height=36)
-        self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
-        self.problem = NameProblem(self.field)
-        self.field.textEdited.connect(self.problem.clear)
-        self.chips = NameChips(self.tr("Names from before"))
-        self.chips.chosen.connect(self.name_given)
-        self.setLayout(vbox(hbox(grow(self.field), self._add, gap=Pixels(8)), self.problem, self.chips, gap=Pixels(4)))
-
-    def offer(self, names: Sequence[str], *, full: bool) -> None:
-        """Names from before that do not sit yet; with a full table none can be taken."""
-        self._model.setStringList(list(names))
-        self.chips.set_names(names, enabled=not full)
-
-    def taken(self) -> None:
-        """The name found its seat: ready for the next one."""
-        self.field.clear()
-        self.problem.clear()
-
-    def refuse(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
-        """The name cannot be taken, or only by taking somebody apart; the text stays to be put right."""
-        self.problem.show_problem(sentence, take_apart)
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def own_keys(self) -> list[OwnKey]:
-        """The names there are."""
-        return [OwnKey(("Down",), translate("KeysDialog", "in the empty name field: all names"), self._show_names)]
-
-    def _show_names(self, _key: str) -> bool:
-        if self.field.text():
-            return False
-        self._completer.setCompletionPrefix("")
-        self._completer.complete(self.field.rect().translated(QPoint(0, 2)))
-        return True
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter seats; without a name it does nothing, with Ctrl it is the dialog's."""
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                if self.field.text().strip():
-                    self.name_given.emit(self.field.text())
-                else:
-                    self.refuse(keys_in(self.tr("Type a name; Ctrl+Enter goes on without one.")))
-                return True
-            if press_own(self, event):
-                return True
-        return super().eventFilter(watched, event)
-
-
 class Seating(QObject):
     """Seats, names, and who deals, of a form over a draft that decides who sits where: connected, and shown again."""
 
@@ -559,12 +372,18 @@ class Seating(QObject):
         seats.renamed.connect(self._rename)
         dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
 
-    def show(self, dealer: str | None, badges: Mapping[str, str], marks: Mapping[str, Mark] | None = None) -> None:
+    def show(self, dealer: str | None, badges: Mapping[str, str]) -> None:
         """Show the draft as it is now; a name that is being typed is left alone."""
         draft = self._draft
-        self._seats.set_seats(draft.seats, badges, marks)
-        self._dealer.set_seats(draft.seats, dealer, marks)
+        self._seats.set_seats(draft.chairs, badges, draft.seats)
+        self._dealer.set_seats(draft.seats, dealer, marks_by_name(draft.chairs))
         self.names.offer(draft.offered_names, full=draft.full)
+
+    def take_typed(self) -> bool:
+        """Seat whoever was typed and not seated yet; False where that cannot be, and it has been said why."""
+        if self.names.field.text().strip():
+            self._seat(self.names.field.text())
+        return not self.names.field.text().strip()
 
     def _seat(self, name: str) -> None:
         found = self._draft.seat(name)

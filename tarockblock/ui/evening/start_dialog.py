@@ -6,24 +6,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.money import Cents
-from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.formatting import cents_text
+from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
-from tarockblock.ui.evening.seating import Seating, SeatList
-from tarockblock.ui.kit.actions import key_text, keys_in
+from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -31,7 +30,7 @@ from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
@@ -177,12 +176,16 @@ class RulesetChoice(PaintedWidget):
         self.chosen.emit(card.data.id)
 
 
-_LAST_KEY = "Ctrl+Shift+L"
 _OTHER_MODIFIERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class StartDialog(EveningForm[StartDraft]):
-    """``entered`` brings the evening: the owner stores it and then accepts the dialog, or says why not."""
+    """``entered`` brings the evening: the owner stores it and then accepts the dialog, or says why not.
+
+    ``terms_wanted`` asks for what the round agrees upon.
+    """
+
+    terms_wanted = Signal()
 
     manual = "beginning-an-evening"
     around = (20, 14, 20, 12)
@@ -190,8 +193,8 @@ class StartDialog(EveningForm[StartDraft]):
     def __init__(self, draft: StartDraft, wording: Wording, *, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, draft.today, dealer=translate("StartDialog", "Deals first"), parent=parent)
         self._language = wording.language
-        remove = translate("SeatList", "Remove {player}")
-        self.seats = SeatList(self.tr("At the table, in playing order"), remove, editable=True)
+        remove, back = translate("SeatList", "Remove {player}"), translate("SeatList", "{player} is there after all")
+        self.seats = SeatList(self.tr("At the table, in playing order"), remove, back, editable=True)
         self._seating = Seating(self, self.seats, self.dealer)
         self.names = self._seating.names
         line = ruleset_line if draft.ruleset_chosen else choice_sentence
@@ -204,87 +207,100 @@ class StartDialog(EveningForm[StartDraft]):
         self.rules = RulesetChoice(cards, self.tr("Ruleset"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
         self._cut.setMinimumHeight(px(18))
-        self.again = KeyButton(self.tr("As last time"), "history", key_text(_LAST_KEY))
-        self._last_words = TextLabel("", 13, 400, "text2", elide=True)
-        rounds = [(None, self.tr("called as the evening")), *((each, each) for each in draft.rounds)]
-        self.round = self.menu("round", self.tr("Round"), rounds, put=draft.choose_round)
+        self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), lambda: self.do(draft.draw), height=32)
+        self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
+        self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
+        self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
         self.make_terms()
         self.title = self.line("title", self.tr("Title"))
-        self._connect()
+        self.rules.chosen.connect(lambda ruleset: self.do(draft.choose_ruleset, ruleset))
         self.lay_out(
             self.tr("New evening"),
             self.tr("Begin the evening"),
-            self._last_panel() if draft.last is not None else None,
+            self._round_panel(),
             grow(SideBySide(grow(self._people(), 5), grow(self._terms(), 6), gap=24)),
             width=920,
-            first=self.names.field if draft.last is None else self.again,
+            first=self.primary if draft.seats else self.names.field,
         )
 
     def fact(self) -> object | None:
         return self.draft.evening()
-
-    def sentence(self, found: Problem) -> str:
-        if found.code != "seats_missing":
-            return super().sentence(found)
-        # Only in tr() lupdate sees that a sentence has a plural.
-        count = int(str(found.params["count"]))
-        return self.tr("%n more at the table, please: four to six can play.", "", count)
 
     def refresh(self) -> None:
         """Show the draft as it is now; texts being typed are left alone."""
         super().refresh()
         draft = self.draft
         dealer = draft.first_dealer
-        self._seating.show(dealer, {dealer: translate("SeatList", "deals first")} if dealer else {})
+        badges = dict.fromkeys(draft.chairs, translate("SeatList", "missing")) | dict.fromkeys(draft.seats, "")
+        badges |= {dealer: translate("SeatList", "deals first")} if dealer else {}
+        self._seating.show(dealer, badges)
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
-        self._last_words.set_text("" if draft.last is None else last_line(draft.last, self._language))
-        self.again.setEnabled(draft.last is not None)
-        self.round.set_current(max(self.round.current, 0))
+        self.round.set_options([*self._rounds().values()], [*self._rounds()].index(draft.round))
+        self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
+        self._terms_words.set_text(terms_line(draft.terms, self._wording))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
 
     # ------------------------------------------------------------------ what the user does
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A name typed while *As last time* has the focus goes where names go."""
+        """A name typed while *Begin the evening* has the focus goes where names go."""
         field, text = self.names.field, event.text()
-        if self.again.hasFocus() and text.isprintable() and text.strip() and not event.modifiers() & _OTHER_MODIFIERS:
+        if self.primary.hasFocus() and text.strip() and text.isalpha() and not event.modifiers() & _OTHER_MODIFIERS:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
             field.insert(text)
             field.textEdited.emit(field.text())
         else:
             super().keyPressEvent(event)
 
-    def take_last(self) -> None:
-        """As last time: everything is there, Enter begins."""
-        if self.draft.last is not None:
-            self.do(self.draft.take_last)
-            self.primary.setFocus(Qt.FocusReason.OtherFocusReason)
+    def own_keys(self) -> list[OwnKey]:
+        """Who is missing is struck by the number of his chair."""
+        digits = tuple(map(str, range(1, SEATS + 1)))
+        return [OwnKey(digits, translate("KeysDialog", "who sits there is missing, or is there"), self._strike)]
+
+    def _strike(self, key: str) -> bool:
+        index = int(key) - 1
+        if index >= len(self.draft.chairs):
+            return False
+        self.do(self.draft.unseat, index)
+        return True
 
     def enter(self) -> None:
-        """Ask for it to be stored; where only the ruleset is missing, that is where to go on."""
+        """Ask for it to be stored, with a name that was typed; where only the ruleset is missing, go on there."""
+        if not self._seating.take_typed():
+            return
         if [*self.found()] == ["ruleset"]:
             self.rules.take_focus()
         super().enter()
 
     # ------------------------------------------------------------------ building
 
-    def _connect(self) -> None:
-        self.rules.chosen.connect(lambda ruleset: self.do(self.draft.choose_ruleset, ruleset))
-        self.again.clicked.connect(self.take_last)
-        if self.draft.last is not None:
-            QShortcut(QKeySequence(_LAST_KEY), self).activated.connect(self.take_last)
+    def _rounds(self) -> dict[str | None, str]:
+        """What can be chosen; the round that is chosen is called as was agreed for the evening."""
+        draft, called = self.draft, dict[str | None, str]()
+        called.update(draft.rounds.items())
+        called[None] = self.tr("a new one")
+        called[draft.round] = draft.called or called[draft.round]
+        return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
-    def _last_panel(self) -> QWidget:
-        row = hbox(self.again, grow(self._last_words), self.round, gap=12, margins=(8, 8, 14, 8))
+    def _round_panel(self) -> QWidget:
+        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))
         panel = within(Panel(), row)
         self.round.setVisible(bool(self.draft.rounds))
         return panel
 
     def _people(self) -> QVBoxLayout:
-        hint = keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; F2: rename"))
-        return vbox(StepTitle(self.tr("At the table"), hint), self.seats, space(4), self.names, stretch(), gap=6)
+        hint = keys_in(self.tr("1–6: is missing; drag, or Alt+↑ ↓; F2: rename"))
+        self._drawn = TextLabel("", 13, 400, "text2")
+        return vbox(
+            StepTitle(self.tr("At the table"), hint),
+            self.seats,
+            hbox(self._drawn, stretch(), self.draw, gap=8),
+            self.names,
+            stretch(),
+            gap=6,
+        )
 
     def _terms(self) -> QVBoxLayout:
         hint = "" if self.draft.ruleset_chosen else self.tr("those of your region; F2 can change them later")
@@ -360,10 +376,19 @@ def cut_hint(ruleset: Ruleset, language: str) -> str:
     return clause_words(ruleset.clauses[remark.clause], Wording(language)).sentence
 
 
-def last_line(last: Evening, language: str) -> str:
-    """The evening of last time in a line: who, rules, rate."""
-    rate = translate("StartDialog", "values in cents")
-    if not last.ruleset.points_are_cents:
-        amount = cents_text(Cents(last.cents_per_point), language, signed=False)
-        rate = translate("StartDialog", "1 point = {cents} ct").format(cents=amount)
-    return " · ".join((", ".join(last.players), last.ruleset.short.get(language), rate))
+def terms_line(terms: RoundTerms, wording: Wording) -> str:
+    """What a round has agreed upon besides ruleset and rate, in a line."""
+
+    def euros(cents: int) -> str:
+        return euro_text(Cents(cents), wording.language, signed=False)
+
+    parts = [
+        translate("StartDialog", "rounded to {cents} ct").format(cents=terms.unit) if terms.unit > 1 else "",
+        translate("StartDialog", "older debts stay open")
+        if terms.leave_open
+        else translate("StartDialog", "older debts count in"),
+        translate("StartDialog", "stake {amount}").format(amount=euros(terms.stake)) if terms.stake else "",
+        translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
+        translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",
+    ]
+    return " · ".join(filter(None, parts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Unpack
 
 from tarockblock.app.corrections.table_draft import TableDraft
@@ -12,13 +12,13 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.row_dialogs import CorrectionDialog, Given
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
-from tarockblock.ui.kit.actions import keys_in
-from tarockblock.ui.kit.layout import grow, space, stretch, vbox
+from tarockblock.ui.kit.key_groups import keys_in
+from tarockblock.ui.kit.layout import grow, hbox, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.player_mark import marks_for
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 
@@ -26,27 +26,26 @@ Totals = Mapping[str, tuple[Points, Cents]]
 
 
 class TableDialog(CorrectionDialog[TableDraft]):
-    """``entered`` brings a `TableChange`.
-
-    ``people`` are all who were at the table in order of appearance (it gives the marks), ``totals`` what they have.
-    """
+    """``entered`` brings a `TableChange`; ``totals`` are what everybody has."""
 
     def __init__(
         self,
         draft: TableDraft,
-        people: Sequence[str],
         totals: Totals,
         wording: Wording,
         **given: Unpack[Given],
     ) -> None:
         super().__init__(draft, wording, **given)
         editing = self._editing
-        self._people, self._totals = tuple(people), totals
+        self._totals = totals
         leaves = translate("TableSeats", "{player} leaves")
-        self.seats = SeatList(self.tr("At the table from here on, in playing order"), leaves)
+        stays = translate("TableSeats", "{player} stays after all")
+        self.seats = SeatList(self.tr("At the table from here on, in playing order"), leaves, stays)
         self.dealer = DealerChoice(self.tr("Deals next"))
         self._seating = Seating(self, self.seats, self.dealer)
         self.names = self._seating.names
+        self.behind = MenuButton(self.tr("Sits down after"), [])
+        self.behind.current_changed.connect(lambda index: self.do(setattr, draft, "behind", draft.chairs[index]))
         self.follows = Remark(self)
         self.follows.setMinimumHeight(px(70))
         self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
@@ -59,7 +58,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
         )
         left = vbox(StepTitle(self.tr("At the table"), order), self.seats, self.seats_problem, stretch(), gap=6)
         right = vbox(
-            StepTitle(self.tr("Comes to the table")),
+            hbox(grow(StepTitle(self.tr("Comes to the table"))), self.behind, gap=8),
             self.names,
             space(6),
             StepTitle(self.tr("Deals next"), goes_round),
@@ -75,10 +74,15 @@ class TableDialog(CorrectionDialog[TableDraft]):
             self.follows,
             stretch(),
             width=860,
-            first=self.names.field,  # mostly somebody comes
+            first="" if draft.changed and not editing else self.names.field,  # mostly somebody comes
         )
         if draft.full:
             self.seats.focus_row(0)
+
+    def enter(self) -> None:
+        """Ask for it to be stored, with a name that was typed."""
+        if self._seating.take_typed():
+            super().enter()
 
     def fact(self) -> object | None:
         return self.draft.entry()
@@ -92,13 +96,19 @@ class TableDialog(CorrectionDialog[TableDraft]):
 
     def refresh(self) -> None:
         draft = self.draft
-        everybody = tuple(dict.fromkeys((*self._people, *draft.before, *draft.seats)))
-        new, deals = translate("TableSeats", "new"), translate("TableSeats", "deals next")
-        badges = {
+        new, deals, leaves = (
+            translate("TableSeats", "new"),
+            translate("TableSeats", "deals next"),
+            translate("TableSeats", "leaves"),
+        )
+        badges = dict.fromkeys(draft.gone, leaves) | {
             name: " · ".join((*([new] if name in draft.come else []), *([deals] if name == draft.dealer else [])))
             for name in draft.seats
         }
-        self._seating.show(draft.dealer, badges, dict(zip(everybody, marks_for(everybody), strict=True)))
+        self._seating.show(draft.dealer, badges)
+        chairs = draft.chairs
+        self.behind.set_options(chairs, chairs.index(draft.behind) if draft.behind in chairs else len(chairs) - 1)
+        self.behind.setEnabled(not draft.full and not draft.gone)
         self.reset.setEnabled(draft.changed)
         super().refresh()
         self.follows.show_text(self._follows())

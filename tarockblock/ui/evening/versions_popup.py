@@ -13,15 +13,16 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.history import VersionLine, version_lines
+from tarockblock.ui.evening.history_lines import VersionLine, version_lines
 from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
-from tarockblock.ui.kit.widgets.player_mark import PlayerMark, marks_for
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.entry_names import row_title
 
@@ -97,7 +98,7 @@ class VersionsPopup(QFrame):
 
     def _lines(self) -> QGridLayout:
         everybody = self._ledger.evening.everybody
-        marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        marks = marks_by_name(everybody)
         heads = (at_right(PlayerMark(marks[player], 20, player)) for player in self._players)
         lines = [each for line in self.lines for each in self._cells(line)]
         around, first = (0, 0, 8, 0), (None, None, *heads)

@@ -22,7 +22,9 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
+
+Costs = Context("Costs")
 
 NOTHING = "–"
 
@@ -67,7 +69,7 @@ class CostList:
     """The prices of a ruleset at a table of ``seats``, worked out once; worded by Kontra level."""
 
     def __init__(self, ruleset: Ruleset, seats: int, cents_per_point: int, wording: Wording) -> None:
-        self.ruleset, self.seats, self._wording = ruleset, seats, wording
+        self.ruleset, self.seats, self.wording = ruleset, seats, wording
         self._language = wording.language
         self._rate = ruleset.cents_per_point if ruleset.points_are_cents else cents_per_point
         self._games = game_prices(ruleset, seats, self._rate)
@@ -88,7 +90,7 @@ class CostList:
     @property
     def facts(self) -> str:
         """At how large a table, at which rate."""
-        parts = [translate("Costs", "{count} at the table").format(count=self.seats)]
+        parts = [Costs.tr("%n at the table", "", self.seats)]
         if self.ruleset.points_are_cents:
             parts.append(translate("Costs", "the points are cents"))
         else:

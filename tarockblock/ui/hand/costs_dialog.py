@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.exchange.sheets import Paper
-from tarockblock.printing import print_paper
 from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
-from tarockblock.ui.kit.print_preview import preview
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce, clear_layout
@@ -33,10 +32,10 @@ _INK = {1: "plus", -1: "minus", 0: "text"}
 
 
 class CostsDialog(Dialog):
-    """``printed`` says that it went to the printer."""
+    """``said`` brings what became of printing."""
 
     manual = "rules"
-    printed = Signal()
+    said = Signal(str)
 
     def __init__(self, prices: CostList, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -143,7 +142,7 @@ class CostsDialog(Dialog):
 
     def _ask_for_printer(self) -> None:
         paper = Paper(self._prices.title, (as_html(self._prices, self.kontra.current),))
-        preview(self, lambda printer: print_paper(paper, printer), self.printed.emit)
+        show_paper(self, paper, self._prices.wording, self.said.emit)
 
 
 class _Cell(QWidget):

@@ -13,14 +13,14 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_field import TextField
 
@@ -82,7 +82,7 @@ class EntryDialog(Dialog, Generic[_Draft]):
         super().__init__()
         seating = draft.deal.seating
         self.draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
-        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._marks = dict(marks) if marks is not None else marks_by_name(seating)
         self._sent = False
         self.preview = PreviewPanel(self.tr("Preview"), self)
         renonce = self.renonce_while_editing or not editing
@@ -108,6 +108,10 @@ class EntryDialog(Dialog, Generic[_Draft]):
     def resume(self) -> None:
         """The focus goes back to the question that listens."""
         raise NotImplementedError
+
+    def places_closed(self) -> None:
+        """The pop-up of the places was closed."""
+        self.resume()
 
     def tab_stops(self) -> list[QWidget]:
         """The foot, after the questions."""
@@ -177,5 +181,5 @@ class EntryDialog(Dialog, Generic[_Draft]):
         draft = self.draft
         popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
         popup.changed.connect(self.refresh)
-        popup.closed.connect(self.resume)
+        popup.closed.connect(self.places_closed)
         popup.open_above(self.foot.deal)

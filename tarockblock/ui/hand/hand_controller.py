@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 from tarockblock.app.corrections.correction import Place
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame, Trischaken
-from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
@@ -104,5 +103,5 @@ def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None
             rate = session.evening.cents_per_point
     prices = CostList(ruleset, seats, rate, host.languages.wording)
     dialog = CostsDialog(prices, host.window if parent is None else parent)
-    dialog.printed.connect(lambda: host.notified.emit(translate("Costs", "Sent to the printer.")))
+    dialog.said.connect(host.notified)
     host.open(dialog)

@@ -115,7 +115,7 @@ class HandDialog(EntryDialog[HandDraft]):
 
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
-        plans = arrangements_for(self._room() * 100 / text_scale(), self.picker.column, text_scale())
+        plans = arrangements_for(self._room() * 100 / text_scale(), self.picker.least)
         plan = plans[min(self._narrower, len(plans) - 1)]
         if plan == self._plan:
             return
@@ -125,7 +125,7 @@ class HandDialog(EntryDialog[HandDraft]):
         set_margins(self._row, (margins.left, 12, margins.right, 6))
         set_gap(self._row, margins.between)
         set_beside(self._row, plan.beside)
-        self.picker.set_columns(plan.columns, fill=not plan.beside)
+        self.picker.set_columns(plan.columns, plan.column, fill=not plan.beside)
         self.answers.set_room_width(plan.width)
         self.refresh()
         self.resume()
@@ -135,12 +135,18 @@ class HandDialog(EntryDialog[HandDraft]):
         if self._fitting:
             return
         self._fitting = True
-        while self._row.minimumSize().width() > self._room():
+        while self._least_width() > self._room():
             before, self._narrower = self._plan, self._narrower + 1
             self._fit()
             if self._plan == before:
                 break
         self._fitting = False
+
+    def _least_width(self) -> int:
+        """Of the middle as it is now: by itself a layout tells the one around it of another width one event later."""
+        for each in self.findChildren(QWidget):
+            each.updateGeometry()
+        return self._row.minimumSize().width()
 
     def _room(self) -> int:
         """What the preview leaves, in pixels; a scroll bar needs some of it where not everything is in sight."""
@@ -242,6 +248,8 @@ class HandDialog(EntryDialog[HandDraft]):
         """Scroll to the focus; once more when the layouts have come to rest."""
         focus, middle = QApplication.focusWidget(), self._scroll.widget()
         if focus is not None and middle is not None and middle.isAncestorOf(focus):
+            if self._plan is not None and not self._plan.beside and self.answers.isAncestorOf(focus):
+                self._scroll.verticalScrollBar().setValue(self.answers.y())  # as many of the answers as can be
             self._scroll.ensureWidgetVisible(focus)
 
     def focus_moved(self, to: QWidget) -> None:
@@ -284,7 +292,15 @@ class HandDialog(EntryDialog[HandDraft]):
             self._send(self.draft.entry())
             return
         announce(self.foot, self._reason())
-        if self._outcome.missing:
-            self.draft.go_to(self._outcome.missing[0])
-            self.refresh()
-            self.resume()
+        if Ask.DEALER in self._outcome.problems:
+            self.foot.deal.click()
+            return
+        self.draft.to_fault()
+        self.refresh()
+        self.resume()
+
+    def places_closed(self) -> None:
+        """Who deals can take an answer away or make it wrong: then its question listens."""
+        self.draft.to_fault(earlier=True)
+        self.refresh()
+        self.resume()

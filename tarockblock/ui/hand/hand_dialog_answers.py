@@ -28,12 +28,12 @@ from tarockblock.ui.entry.parts import (
 )
 from tarockblock.ui.hand.hand_dialog_bonuses import BonusPane
 from tarockblock.ui.kit.layout import Pixels, Span, add_lines, grid, grow, hbox, set_margins, stretch, vbox
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import capital
 from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.panel import Hairline
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 

@@ -19,15 +19,16 @@ from tarockblock.domain.hand import Side
 from tarockblock.ui.entry.arrangement import Width
 from tarockblock.ui.entry.labels import mark_text, side_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, bonus_kontra
-from tarockblock.ui.kit.actions import keys_in
+from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.widgets.base import BuiltFor, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tarockblock.ui.kit.widgets.painting import text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 

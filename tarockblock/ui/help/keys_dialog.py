@@ -13,9 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog
-from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, without_repeats
+from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, key_text, without_repeats
 from tarockblock.ui.kit.layout import Cell, Pixels, Span, grid, hbox, stretch, within
 from tarockblock.ui.kit.messages import box_keys
 from tarockblock.ui.kit.own_keys import key_lines, short_key

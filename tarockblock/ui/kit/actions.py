@@ -5,8 +5,6 @@ An action is handled by a method that is found by its name: ``do_<name>`` of the
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Callable, Iterator
 from enum import Flag
 from operator import attrgetter
@@ -17,6 +15,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.key_groups import sequence
 from tarockblock.ui.kit.translate import translate
 
 Question = str | Callable[[Any], object]
@@ -66,55 +65,11 @@ def arrows() -> tuple[str, ...]:
     )
 
 
-ON_MAC = sys.platform == "darwin"
-_ON_MAC = {
-    "Ctrl+H": "Ctrl+Shift+H",
-    "Ctrl+M": "Ctrl+Shift+I",  # there they hide and minimise
-    "F11": "Ctrl+Shift+D",
-    "Shift+F11": "Ctrl+Shift+F",
-    "F3": "Ctrl+G",
-    "Shift+F3": "Ctrl+Shift+G",  # and show
-    "Ins": "Ctrl+I",
-    "Ctrl+Ins": "Ctrl+Alt+I",
-    "Shift+Ins": "Ctrl+Alt+Shift+I",  # is on no keyboard of theirs
+_ROLES = {
+    "about": QAction.MenuRole.AboutRole,
+    "quit": QAction.MenuRole.QuitRole,
+    "settings": QAction.MenuRole.PreferencesRole,
 }
-"""Keys that macOS keeps for itself, and ours in place of them; ``Ctrl`` is the command key there."""
-
-
-def key_here(key: str) -> str:
-    """The key that does what this one does elsewhere, both in Qt's notation."""
-    return _ON_MAC.get(key, key) if ON_MAC else key
-
-
-def sequence(key: str) -> QKeySequence:
-    """A key for Qt, as it is on this system."""
-    return QKeySequence(key_here(key))
-
-
-def key_text(key: str) -> str:
-    """A key as it is printed on a cap: "Strg+Z"."""
-    return sequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-
-
-def keys_in(text: str) -> str:
-    """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
-    if not ON_MAC:
-        return text
-    known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}
-    known |= {translate("QShortcut", "Ctrl"): "Ctrl", translate("QShortcut", "Shift"): "Shift"}
-    known |= {translate("QShortcut", "Alt"): "Alt", translate("QShortcut", "Ins"): "Ins"}
-    known |= {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
-    words = "|".join(map(re.escape, known))
-
-    def shown(found: re.Match[str]) -> str:
-        key = "+".join(known.get(part, part) for part in found[0].split("+"))
-        alone = key in ("Ctrl", "Shift", "Alt")
-        return key_text(f"{key}+A").removesuffix("A").removesuffix("+") if alone else key_text(key)
-
-    return re.sub(rf"(?<!\w)(?:(?:{words})\+)*(?:{words}|F\d+|(?<=\+)[\w]+)(?!\w)", shown, text)
-
-
-_ROLES = {"about": QAction.MenuRole.AboutRole, "quit": QAction.MenuRole.QuitRole}
 """What macOS has in the menu with the program's name. Nothing else may be guessed to belong there by its words."""
 
 
@@ -189,6 +144,10 @@ class Actions(QObject):
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions.values())
+
+    def choices(self, choice: str) -> list[tuple[str, str]]:
+        """The values of one of several, and how each is called."""
+        return [(each.spec.name.removeprefix(f"{choice}_"), each.label) for each in self if each.spec.choice == choice]
 
     def at(self, where: Flag | None) -> list[Action]:
         """Those whose keys work in a group of widgets; without one in the whole window."""

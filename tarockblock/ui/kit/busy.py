@@ -9,7 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import at_right, vbox
 from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton

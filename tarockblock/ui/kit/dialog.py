@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from tarockblock.ui.kit.actions import key_text
-from tarockblock.ui.kit.key_groups import KeyGroup
+from tarockblock.ui.kit.key_groups import KeyGroup, key_text
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.layout import add, grow, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, help_with, press_own

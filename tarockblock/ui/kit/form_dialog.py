@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -59,7 +60,7 @@ class _Bond:
     def __init__(self, form: FormDialog[Any], attribute: str, show: Put, put: Put | None) -> None:
         self._form, self._attribute, self._show = form, attribute, show
         self._put: Put = partial(setattr, form.draft, attribute) if put is None else put
-        self.value = getattr(form.draft, attribute)
+        self.value = self._now
         show(self.value)
 
     def show(self) -> None:
@@ -76,7 +77,7 @@ class _Bond:
 
     @property
     def _now(self) -> Any:
-        return getattr(self._form.draft, self._attribute)
+        return attrgetter(self._attribute)(self._form.draft)
 
 
 class FormDialog(Dialog, Generic[_Draft]):
@@ -213,10 +214,10 @@ class FormDialog(Dialog, Generic[_Draft]):
         field.current_changed.connect(lambda index: bond.put(values[index]))
         return self._keep(attribute, field)
 
-    def tick(self, attribute: str, name: str, label: str) -> TickBox:
+    def tick(self, attribute: str, name: str, label: str, *, put: Put | None = None) -> TickBox:
         """Yes or no."""
         field = TickBox(name, label)
-        bond = self._bind(attribute, field.setChecked)
+        bond = self._bind(attribute, field.setChecked, put)
         field.clicked.connect(bond.put)
         return self._keep(attribute, field)
 

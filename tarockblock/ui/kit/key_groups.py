@@ -1,10 +1,19 @@
-"""The keys of a page or a dialog, as F1 lists them. Knows no Qt."""
+"""The keys of a page or a dialog, as F1 lists them, and keys a sentence names. Loads Qt only to print a key."""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.ui.kit.translate import translate
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeySequence
+
+ON_MAC = sys.platform == "darwin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +38,53 @@ def without_repeats(title: str, lines: Iterable[KeyLine]) -> KeyGroup:
     for line in lines:
         found[line.text] = tuple(dict.fromkeys((*found.get(line.text, ()), *line.keys)))
     return KeyGroup(title, tuple(KeyLine(text, caps) for text, caps in found.items() if text and caps))
+
+
+_ON_MAC = {
+    "Ctrl+H": "Ctrl+Shift+H",
+    "Ctrl+M": "Ctrl+Shift+I",  # there they hide and minimise
+    "F11": "Ctrl+Shift+D",
+    "Shift+F11": "Ctrl+Shift+F",
+    "F3": "Ctrl+G",
+    "Shift+F3": "Ctrl+Shift+G",  # and show
+    "Ins": "Ctrl+I",
+    "Ctrl+Ins": "Ctrl+Alt+I",
+    "Shift+Ins": "Ctrl+Alt+Shift+I",  # is on no keyboard of theirs
+}
+"""Keys that macOS keeps for itself, and ours in place of them; ``Ctrl`` is the command key there."""
+
+
+def key_here(key: str) -> str:
+    """The key that does what this one does elsewhere, both in Qt's notation."""
+    return _ON_MAC.get(key, key) if ON_MAC else key
+
+
+def sequence(key: str) -> QKeySequence:
+    """A key for Qt, as it is on this system."""
+    from PySide6.QtGui import QKeySequence
+
+    return QKeySequence(key_here(key))
+
+
+def key_text(key: str) -> str:
+    """A key as it is printed on a cap: "Strg+Z"."""
+    key_sequence = sequence(key)
+    return key_sequence.toString(key_sequence.SequenceFormat.NativeText)
+
+
+def keys_in(text: str) -> str:
+    """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
+    if not ON_MAC:
+        return text
+    known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}
+    known |= {translate("QShortcut", "Ctrl"): "Ctrl", translate("QShortcut", "Shift"): "Shift"}
+    known |= {translate("QShortcut", "Alt"): "Alt", translate("QShortcut", "Ins"): "Ins"}
+    known |= {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right"}
+    words = "|".join(map(re.escape, known))
+
+    def shown(found: re.Match[str]) -> str:
+        key = "+".join(known.get(part, part) for part in found[0].split("+"))
+        alone = key in ("Ctrl", "Shift", "Alt")
+        return key_text(f"{key}+A").removesuffix("A").removesuffix("+") if alone else key_text(key)
+
+    return re.sub(rf"(?<!\w)(?:(?:{words})\+)*(?:{words}|F\d+|(?<=\+)[\w]+)(?!\w)", shown, text)

@@ -1,21 +1,35 @@
-"""What the mark of a player shows: initials, and whose colour it has."""
+"""The marks of people as they are shown: those the database knows have their own, others what is free beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from tarockblock.domain.names import initials
-from tarockblock.lazy_dataclass import dataclass
+from tarockblock.domain import marks as domain
+from tarockblock.domain.marks import Mark
 
+__all__ = ["Mark", "know_marks", "knows", "marks_by_name", "marks_for"]
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What a mark shows: one or two letters, and the seat (from 0) whose colour it has."""
-
-    initials: str
-    seat: int
+_known = dict[str, Mark]()
 
 
-def marks_for(names: Sequence[str]) -> list[Mark]:
-    """The marks of a table, in seat order."""
-    return [Mark(letters, seat) for seat, letters in enumerate(initials(names))]
+def know_marks(marks: Mapping[str, Mark]) -> bool:
+    """From now on these people are shown so; returns whether that changes anything of what may be in sight."""
+    changes = any(marks.get(name) != mark for name, mark in _known.items())
+    _known.clear()
+    _known.update(marks)
+    return changes
+
+
+def knows(names: Iterable[str]) -> bool:
+    """Whether all of them have a mark of their own."""
+    return _known.keys() >= set(names)
+
+
+def marks_for(names: Sequence[str], *, meet: bool = True) -> list[Mark]:
+    """The marks of people who are shown together, in their order; those who never ``meet`` may be alike."""
+    return domain.marks_for(names, _known, meet=meet)
+
+
+def marks_by_name(names: Sequence[str], *, meet: bool = True) -> dict[str, Mark]:
+    """The same by name."""
+    return dict(zip(names, marks_for(names, meet=meet), strict=True))

@@ -13,8 +13,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.actions import key_here, key_text, sequence
-from tarockblock.ui.kit.key_groups import KeyLine
+from tarockblock.ui.kit.key_groups import KeyLine, key_here, key_text, sequence
 
 Show = Callable[[QWidget], None]
 

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
+from PySide6.QtPrintSupport import QPrintPreviewDialog
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.dialog import open_dialog, room_on_screen
 from tarockblock.ui.kit.translate import translate
 
 
-def preview(parent: QWidget, draw: Callable[[QPrinter], None], done: Callable[[], object]) -> None:
-    """Show what ``draw`` draws, page by page; ``done`` is called once it was sent to the printer."""
+def show_paper(parent: QWidget, paper: Paper, wording: Wording, say: Callable[[str], object]) -> None:
+    """Show pages as they will be printed; ``say`` gets what became of it, and which letters no font has."""
+    from tarockblock.printing import missing_words, print_paper
+
     # With a printer of its own: one that only Python holds would be gone before the dialog shows.
-    dialog = QPrintPreviewDialog(parent)
-    dialog.paintRequested.connect(draw)
-    dialog.accepted.connect(done)
+    dialog, sent = QPrintPreviewDialog(parent), translate("Paper", "Sent to the printer.")
+    dialog.paintRequested.connect(lambda printer: print_paper(paper, printer))
+    dialog.accepted.connect(lambda: say(sent))
     dialog.resize(parent.window().size().boundedTo(room_on_screen(parent)))
     open_dialog(dialog)
     for field in dialog.findChildren(QLineEdit):  # of Qt's own: lower than larger text needs
         field.setMinimumHeight(field.sizeHint().height())
         field.setAccessibleName(field.accessibleName() or translate("Paper", "Page"))
+    missing = missing_words(paper, wording)
+    if missing:
+        say(missing)

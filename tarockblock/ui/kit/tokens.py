@@ -11,7 +11,7 @@ from tarockblock.lazy_dataclass import dataclass
 class Tokens:
     """One appearance: every colour as `#RRGGBB`.
 
-    `players` are the player colours by seat (index 0 is the first seat); they fill marks and chart lines, never text.
+    `players` are the colours of people, by their numbers; they fill marks and chart lines, never text.
     `text3` is for what is disabled: it never informs; what is struck or sits out is `text2`. `mark_ink` is the initial
     on a player's mark.
     """
@@ -82,7 +82,10 @@ LIGHT = Tokens(
     gold_line="#C79A2E",
     gold_text="#8A5A00",
     mark_ink="#FFFFFF",
-    players=("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
+    players=(
+        *("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
+        *("#7800FA", "#F00046", "#500087", "#1E0F00"),
+    ),
 )
 
 DARK = Tokens(
@@ -112,7 +115,10 @@ DARK = Tokens(
     gold_line="#D2A841",
     gold_text="#E9B949",
     mark_ink="#141413",
-    players=("#3E8CF9", "#EF7C37", "#67F1B9", "#BE5FA5", "#DBD8FF", "#798565"),
+    players=(
+        *("#3E8CF9", "#EF7C37", "#67F1B9", "#BE5FA5", "#DBD8FF", "#798565"),
+        *("#E9D622", "#823CFF", "#AEFE81", "#D400CD"),
+    ),
 )
 
 

@@ -70,10 +70,11 @@ def sentence(text: str) -> str:
     return text if not text or text[-1] in ".!?)" else f"{text}."
 
 
+Files = Context("Files")
 _MOST_LINES = 12
 
 
 def first_lines(lines: Sequence[str]) -> str:
     """As many as are read, below each other, and how many more there are."""
-    more = translate("Files", "… and {count} more").format(count=len(lines) - _MOST_LINES)
-    return "\n".join(lines if len(lines) <= _MOST_LINES else (*lines[:_MOST_LINES], more))
+    left = len(lines) - _MOST_LINES
+    return "\n".join(lines if left <= 0 else (*lines[:_MOST_LINES], Files.tr("… and %n more", "", left)))

@@ -10,11 +10,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, add, vbox
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 
 _HEAD, _ROW, _SUM = 35, 45, 39
 _PAD, _MARK = 16, 24

@@ -11,14 +11,16 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import initials
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.formatting import euro_text, points_text
+from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.marks import marks_by_name
+from tarockblock.ui.kit.translate import Context, translate, word
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+
+LedgerLines = Context("LedgerLines")
 
 
 def next_words(found: NextDeal) -> tuple[str, str, str]:
@@ -141,7 +143,7 @@ def build_lines(
     writer = _Writer(ledger, view, wording, originals or {})
     sums = {radl.last: radl for radl in ledger.radl}
     evening = ledger.evening
-    frame = view, wording.language, evening.ruleset, evening.everybody, tuple(evening.arrivals.values())
+    frame = view, wording.language, evening.ruleset, tuple(writer.letters.items()), tuple(evening.arrivals.values())
     corrected = {**dict.fromkeys(edited), **writer.originals}
     same, lines = (0, []) if known is None else known.up_to_change(ledger, frame, corrected)
     if same - 1 in sums and lines[-1].kind is not LineKind.RADL:
@@ -203,7 +205,7 @@ class _Writer:
         self.view = view
         self.wording = wording
         self._known: dict[Points | Cents, Figure] = {}
-        self.letters = dict(zip(self.everybody, initials(self.everybody), strict=True))
+        self.letters = {name: mark.initials for name, mark in marks_by_name(self.everybody).items()}
 
     def line(self, row: Row) -> LedgerLine:
         """The line of one entry."""
@@ -248,8 +250,7 @@ class _Writer:
         """The subtotal of a Radl; its running totals are those of its last row."""
         people = translate("LedgerLines", "complete")
         if not radl.complete:
-            text = translate("LedgerLines", "{done} of {length} hands")
-            people = text.format(done=radl.hands, length=radl.length)
+            people = LedgerLines.tr("{done} of %n hand(s)", "", radl.length).format(done=radl.hands)
         name = translate("LedgerLines", "Radl {number}").format(number=radl.number)
         cells = []
         for who in self.everybody:
@@ -351,3 +352,59 @@ def _struck(entry: Annulled) -> str:
     if entry.replay:
         return translate("LedgerLines", "annulled, dealt again")
     return translate("LedgerLines", "annulled")
+
+
+def mark_sentences(line: LedgerLine) -> list[str]:
+    """One sentence for each mark in the game's cell of a line, in their order."""
+    if line.reason:
+        return [line.reason]
+    found = [mark] if (mark := word("line", line.kind, "")) else []
+    if line.lost:
+        found.append(translate("Marks", "✗: the declarer's side has lost"))
+    if line.doubled:
+        found.append(translate("Marks", "×2 on gold: it counts double"))
+    found += [tag.spoken for tag in line.tags]
+    if line.edited:
+        found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
+    if line.out_of_turn:
+        found.append(line.out_of_turn)
+    if line.note:
+        found.append(translate("Marks", "Note: {text}").format(text=line.note))
+    return [each for each in found if each]
+
+
+def cell_spoken(player: str, line: LedgerLine, cell: Cell) -> str:
+    """A player's cell for a screen reader: ``Anna, hand 7: plus 2, total minus 4``; of two accounts both."""
+    parts = []
+    if cell.deals:
+        parts.append(translate("Marks", "deals"))
+    if cell.out and line.kind is not LineKind.RADL:
+        parts.append(translate("Marks", "sits out"))
+    parts += [_with_sign(each) for each in (cell.change, cell.change2) if each.text]
+    totals = ", ".join(_with_sign(each) for each in (cell.total, cell.total2) if each.text)
+    if totals:
+        parts.append(translate("Marks", "total {amount}").format(amount=totals))
+    name = isolated(player)
+    if line.number:
+        name = translate("Marks", "{player}, hand {number}").format(player=name, number=line.number)
+    elif line.kind is LineKind.RADL:
+        name = f"{name}, {line.name}"
+    return f"{name}: {', '.join(parts)}" if parts else name
+
+
+def _with_sign(figure: Figure) -> str:
+    """The sign as a word: not every voice reads it."""
+    bare = figure.text.lstrip("+" + MINUS)
+    words = {1: translate("Marks", "plus {amount}"), -1: translate("Marks", "minus {amount}")}
+    return words.get(figure.sign, "{amount}").format(amount=bare)
+
+
+def cell_sentences(cell: Cell | None, player: str) -> list[str]:
+    """What the marks in a player's cell mean."""
+    if cell is None or not (cell.deals or cell.out):
+        return []
+    if cell.deals:
+        words = translate("Marks", "{player} deals and sits out") if cell.out else translate("Marks", "{player} deals")
+    else:
+        words = translate("Marks", "{player} sits out")
+    return [words.format(player=isolated(player))]

@@ -11,69 +11,16 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from tarockblock.domain.ledger import same_start
-from tarockblock.domain.visible_text import isolated
-from tarockblock.exchange.formatting import MINUS
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate, word
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind
-
-
-def mark_sentences(line: LedgerLine) -> list[str]:
-    """One sentence for each mark in the game's cell of a line, in their order."""
-    if line.reason:
-        return [line.reason]
-    found = [mark] if (mark := word("line", line.kind, "")) else []
-    if line.lost:
-        found.append(translate("Marks", "✗: the declarer's side has lost"))
-    if line.doubled:
-        found.append(translate("Marks", "×2 on gold: it counts double"))
-    found += [tag.spoken for tag in line.tags]
-    if line.edited:
-        found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
-    if line.out_of_turn:
-        found.append(line.out_of_turn)
-    if line.note:
-        found.append(translate("Marks", "Note: {text}").format(text=line.note))
-    return [each for each in found if each]
-
-
-def cell_spoken(player: str, line: LedgerLine, cell: Cell) -> str:
-    """A player's cell for a screen reader: ``Anna, hand 7: plus 2, total minus 4``; of two accounts both."""
-    parts = []
-    if cell.deals:
-        parts.append(translate("Marks", "deals"))
-    if cell.out and line.kind is not LineKind.RADL:
-        parts.append(translate("Marks", "sits out"))
-    parts += [_with_sign(each) for each in (cell.change, cell.change2) if each.text]
-    totals = ", ".join(_with_sign(each) for each in (cell.total, cell.total2) if each.text)
-    if totals:
-        parts.append(translate("Marks", "total {amount}").format(amount=totals))
-    name = isolated(player)
-    if line.number:
-        name = translate("Marks", "{player}, hand {number}").format(player=name, number=line.number)
-    elif line.kind is LineKind.RADL:
-        name = f"{name}, {line.name}"
-    return f"{name}: {', '.join(parts)}" if parts else name
-
-
-def _with_sign(figure: Figure) -> str:
-    """The sign as a word: not every voice reads it."""
-    bare = figure.text.lstrip("+" + MINUS)
-    words = {1: translate("Marks", "plus {amount}"), -1: translate("Marks", "minus {amount}")}
-    return words.get(figure.sign, "{amount}").format(amount=bare)
-
-
-def cell_sentences(cell: Cell | None, player: str) -> list[str]:
-    """What the marks in a player's cell mean."""
-    if cell is None or not (cell.deals or cell.out):
-        return []
-    if cell.deals:
-        words = translate("Marks", "{player} deals and sits out") if cell.out else translate("Marks", "{player} deals")
-    else:
-        words = translate("Marks", "{player} sits out")
-    return [words.format(player=isolated(player))]
-
+from tarockblock.ui.ledger.ledger_lines import (
+    Cell,
+    LedgerLine,
+    LineKind,
+    cell_sentences,
+    cell_spoken,
+    mark_sentences,
+)
 
 NUMBER, GAME, FIRST_PLAYER = 0, 1, 2
 

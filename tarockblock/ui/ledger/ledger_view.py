@@ -21,12 +21,13 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedLayout, QT
 from tarockblock.app.settings import LedgerView
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.layout import Pixels, add_pages, sheet
+from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
-from tarockblock.ui.kit.widgets.player_mark import marks_for, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, LedgerDelegate, Longest, LongestSoFar, row_height
@@ -116,6 +117,8 @@ class BesideRows(QObject):
 HEADER = 42
 _NUMBER_WIDTH, _GAME_LEAST, _PLAYER_LEAST, _PLAYER_MOST = 45, 200, 84, 132
 _GAME_IDEAL, _GAME_NARROW = 280, 192  # the choice of account is above the games
+_GAME_AMPLE, _PLAYER_WIDEST = 420, 200
+"""Once the games have ample room the players get what is left, up to their widest."""
 VIEWS = (LedgerView.POINTS, LedgerView.MONEY, LedgerView.BOTH)
 
 
@@ -355,7 +358,8 @@ class LedgerTable(PlainView, QTableView):
         roomy, tight, bare = (self._longest.needed(room) for room in (ROOMY, TIGHT, BARE))
         if each < tight:
             each = min(tight, (width - number - px(_GAME_LEAST)) // players)
-        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy), each))
+        ample = min(px(_PLAYER_WIDEST), (width - number - px(_GAME_AMPLE)) // players)
+        each = max(px(_PLAYER_LEAST), bare, min(max(px(_PLAYER_MOST), roomy, ample), each))
         self._delegate.room = self.header.room = self._longest.fitting(each)
         players = len(self.ledger_model.players)
         self.header.resizeSection(NUMBER, number)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tarockblock.domain.ledger import Ledger, Row, same_start
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import Context, translate
+
+Notices = Context("Notices")
 
 _MOST = 3
 """So many are named with their reasons; the ledger marks them all."""
@@ -61,7 +63,7 @@ def reasons(ledger: Ledger, wording: Wording) -> str:
         text = translate("Notices", "{row} does not count yet: {reason}.")
         found.append(text.format(row=label_of(row), reason=why.rstrip(".")))
     if len(rows) > _MOST:
-        found.append(translate("Notices", "And {count} more.").format(count=len(rows) - _MOST))
+        found.append(Notices.tr("And %n more.", "", len(rows) - _MOST))
     return " ".join(found)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from enum import Enum, auto
 
-from tarockblock.domain.deal import Deal
+from tarockblock.domain.deal import SEATS, Deal
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.ui.kit.marks import marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
 
@@ -24,9 +24,22 @@ def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False
     rank_of = ranks(ledger.points)
     courses = trends.of(ledger)
     return [
-        _card(ledger, who, language, _part(who, deal, closed=closed), rank_of[who], courses[who], seat)
-        for seat, who in enumerate(everybody)
+        _card(ledger, who, language, _part(who, deal, closed=closed), rank_of[who], courses[who], mark)
+        for who, mark in marks_by_name(everybody).items()
     ]
+
+
+def table_wishes(ledger: Ledger, player: str) -> list[tuple[str, str, bool]]:
+    """What can be changed at the table from a player's card: the wish (`TableDraft.begin_with`), its words, whether it
+    can be now."""
+    deal, shown = ledger.next_deal(), isolated(player)
+    wishes = [("", translate("CardMenu", "Somebody comes …"), True)]
+    if player not in deal.seating:
+        words = translate("CardMenu", "{player} comes back …").format(player=shown)
+        return [*wishes, ("comes", words, len(deal.seating) < SEATS[1])]
+    goes, deals = translate("CardMenu", "{player} leaves …"), translate("CardMenu", "{player} deals next …")
+    deals_anyway = player == deal.dealer
+    return [*wishes, ("goes", goes.format(player=shown), True), ("deals", deals.format(player=shown), not deals_anyway)]
 
 
 class _Part(Enum):
@@ -53,7 +66,7 @@ def _part(who: str, deal: Deal, *, closed: bool) -> _Part:
 
 
 def _card(
-    ledger: Ledger, who: str, language: str, part: _Part, rank: int, trend: tuple[float, ...], seat: int
+    ledger: Ledger, who: str, language: str, part: _Part, rank: int, trend: tuple[float, ...], mark: Mark
 ) -> CardData:
     points, cents = ledger.points[who], ledger.cents[who]
     tip, badge, short, tone = _words(part)
@@ -61,7 +74,7 @@ def _card(
     rank_words = rank_words.format(place=rank, count=len(ledger.evening.everybody))
     return CardData(
         name=who,
-        mark=marks_for(ledger.evening.everybody)[seat],
+        mark=mark,
         total=points_text(points, language),
         sign=points.sign,
         small=euro_text(cents, language),

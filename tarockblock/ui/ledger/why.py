@@ -13,12 +13,14 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.marks import Mark, marks_for
-from tarockblock.ui.kit.translate import capital, translate
+from tarockblock.ui.kit.marks import Mark, marks_by_name
+from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
 from tarockblock.ui.ledger.entry_names import name_of_entry, people_of, reason_words
 from tarockblock.ui.ledger.ledger_lines import out_of_turn
 from tarockblock.ui.ledger.preview import preview_of
+
+WhyPopup = Context("WhyPopup")
 
 
 class Why:
@@ -27,7 +29,7 @@ class Why:
     def __init__(self, row: Row, ledger: Ledger, wording: Wording) -> None:
         self._row, self._ledger, self._wording = row, ledger, wording
         everybody = ledger.evening.everybody
-        self._marks: Mapping[str, Mark] = dict(zip(everybody, marks_for(everybody), strict=True))
+        self._marks: Mapping[str, Mark] = marks_by_name(everybody)
         self.title, self.people = self._title()
         self.data = self._data()
 
@@ -137,5 +139,5 @@ class Why:
 
     def _doubling_words(self, radl: int) -> str:
         if radl > 0:
-            return translate("WhyPopup", "{count} doubled Radl appended by hand.").format(count=radl)
-        return translate("WhyPopup", "{count} doubled Radl taken away by hand.").format(count=-radl)
+            return WhyPopup.tr("%n doubled Radl appended by hand.", "", radl)
+        return WhyPopup.tr("%n doubled Radl taken away by hand.", "", -radl)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from PySide6.QtCore import Signal
@@ -14,21 +14,20 @@ from tarockblock.app.money.posting import kitty_payments, season_settled
 from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
@@ -129,33 +128,27 @@ class BookingDialog(FormDialog[BookingDraft]):
 
 
 class TermsDialog(FormDialog[TermsDraft]):
-    """What a round agrees upon: ruleset, rate, rounding, rests, and what comes into the kitty."""
+    """What a round agrees upon: its name, rounding, rests, and what comes into the kitty.
+
+    Ruleset and rate are an evening's, and proposed for the next one.
+    """
 
     manual = "money"
 
-    def __init__(
-        self, name: str, draft: TermsDraft, rulesets: Sequence[Ruleset], wording: Wording, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, draft: TermsDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
-        usual: list[tuple[str | None, str]] = [(None, self.tr("as the evening before"))]
-        usual += [(each.id, each.short.get(wording.language)) for each in rulesets]
-        if draft.ruleset not in dict(usual):
-            usual[0] = (draft.ruleset, usual[0][1])
         units = dict(zip(UNITS, (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), strict=True))
         share_units = dict(zip(SHARE_UNITS, (self.tr("5 ct"), self.tr("10 ct")), strict=True))
         rests = {False: self.tr("count in"), True: self.tr("leave open")}
-        hint = self.tr("From the next evening on; what is closed stays as it was closed.")
+        hint = self.tr(
+            "What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last."
+        )
+        name = self.line("name_text", self.tr("Name of the round"))
         self.lay_out(
-            self.tr("Terms of {round}").format(round=name),
+            self.tr("Terms of the round"),
             self.tr("Agreed"),
             TextLabel(hint, 13, 400, "text2", wrap=True),
-            titled(
-                self.tr("Ruleset and rate"),
-                self.menu("ruleset", self.tr("Usual ruleset"), usual),
-                self.line("rate_text", self.tr("Rate in cents a point"), width=90),
-                self.tr("cents a point"),
-                below=self.problem("rate"),
-            ),
+            titled(self.tr("Name of the round"), name, below=self.problem("name"), wide=True),
             titled(
                 self.tr("Settling"),
                 self.choice("unit", self.tr("Round to"), units),
@@ -182,7 +175,7 @@ class TermsDialog(FormDialog[TermsDraft]):
             ),
             stretch(),
             width=520,
-            first="stake",
+            first="stake" if draft.called else "name",
         )
 
 
@@ -212,13 +205,14 @@ class SeasonDialog(FormDialog[Accounts]):
         self._among = {who: among.get(who, 0) for who in people}
         self._kitty = {who: kitty.get(who, 0) for who in self._among}
         everybody = accounts.people_in(name)
-        self._marks = dict(zip(everybody, marks_for(everybody), strict=True))
+        self._marks = marks_by_name(everybody)
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
         self.paid.toggled.connect(lambda _ticked: self.refresh())
         wide = text_scale() <= _TWO_COLUMNS_UP_TO
+        called = accounts.round_names.get(name) or wording.reason("round_nameless")
         fewest = self.tr("fewer are not possible") if self.payments and self._minimal else ""
         self.lay_out(
-            self.tr("Season's close – {round}").format(round=name or wording.reason("round_nameless")),
+            self.tr("Season's close – {round}").format(round=called),
             self.tr("Close the season"),
             (hbox if wide else vbox)(
                 grow(vbox(TextLabel(self.tr("Everybody's standing"), 15, 650), self._table(), stretch(), gap=10), 2),

@@ -16,12 +16,12 @@ from tarockblock.domain.journal import KITTY, Debt, Kind
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
 from tarockblock.ui.shell.frame import Frame
-from tarockblock.ui.shell.printing import show_paper
 
 if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper
@@ -150,22 +150,15 @@ class MoneyPage(MoneyView):
         self.frame.dialogs.open(dialog)
 
     def do_money_terms(self) -> None:
-        from tarockblock.app.rules.library import all_rulesets
-        from tarockblock.ui.money.money_dialogs import TermsDialog
-
-        page, wording = self._round, self._languages.wording
-        draft = TermsDraft.of(page.terms, self._languages.language)
-        name = page.name or wording.reason("round_nameless")
-        dialog = TermsDialog(name, draft, all_rulesets(self._session.store), wording, self.frame)
+        page = self._round
+        names = page.accounts.names_beside(page.name)
+        draft = TermsDraft.of(page.terms, self._languages.language, page.called, names)
 
         def agree() -> None:
-            terms = draft.terms()
-            if terms is not None:
-                self._commands.agree(page.name, terms)
+            self._commands.agree(page.name, draft.terms(), draft.name)
+            self._done(self.tr("Agreed; it holds from the next closing on."))
 
-        done = self.tr("Agreed; it holds from the next closing on.")
-        dialog.entered.connect(lambda: self._store(dialog, agree, done))
-        self.frame.dialogs.open(dialog)
+        self.frame.do("ask_terms", draft, agree)
 
     def do_money_season(self) -> None:
         from tarockblock.ui.money.money_dialogs import SeasonDialog
@@ -196,7 +189,7 @@ class MoneyPage(MoneyView):
             QGuiApplication.clipboard().setText(as_text(sheet))
             dialog.set_status(self.tr("Copied."), possible=dialog.primary.isEnabled())
         elif way == "print":
-            show_paper(self.frame, as_paper(sheet))
+            self._print(as_paper(sheet))
         else:
             paper, kinds = as_paper(sheet), {self.tr("PDF files (*.pdf)"): (".pdf",)}
             name = legal_name(sheet.title)
@@ -209,7 +202,7 @@ class MoneyPage(MoneyView):
     def do_money_remind(self) -> None:
         page, wording = self._round, self._languages.wording
         debtors = dict.fromkeys(each.debtor for each in self.chosen_claims())
-        texts = (reminder(page.book, page.name, each, wording) for each in debtors)
+        texts = (reminder(page.book, page.called, each, wording) for each in debtors)
         QGuiApplication.clipboard().setText("\n\n".join(texts))
         self.frame.notify(self.tr("Copied."))
 
@@ -224,7 +217,10 @@ class MoneyPage(MoneyView):
         return self.can_write_out
 
     def do_print(self) -> None:
-        show_paper(self.frame, words.statement_paper(self.statement(), self._languages.wording))
+        self._print(words.statement_paper(self.statement(), self._languages.wording))
+
+    def _print(self, paper: Paper) -> None:
+        show_paper(self.frame, paper, self._languages.wording, self.frame.notify)
 
     def do_export(self) -> None:
         self.do_money_export()
@@ -256,12 +252,13 @@ class MoneyPage(MoneyView):
         return self._write(lambda: write_whole(path, text()), path)
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.printing import pdf
+        from tarockblock.printing import missing_words, pdf
 
-        return self._write(lambda: write_whole(path, pdf(paper)), path)
+        return self._write(lambda: write_whole(path, pdf(paper)), path, missing_words(paper, self._languages.wording))
 
-    def _write(self, write: Callable[[], None], path: Path) -> bool:
+    def _write(self, write: Callable[[], None], path: Path, missing: str = "") -> bool:
         written = self.frame.attempt(write)
         if written:
-            self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
+            text = self.tr("Exported to {file}.").format(file=path.name)
+            self.frame.notify(f"{text} {missing}".rstrip())
         return written

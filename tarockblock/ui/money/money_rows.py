@@ -20,7 +20,7 @@ from tarockblock.exchange.book_words import account_name, claim_words, posting_k
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import translate
 
 _ARROW = "\u00a0→\u00a0"
@@ -52,7 +52,7 @@ class MoneyWords:
 
     def __init__(self, page: RoundPage, wording: Wording, year: str = "") -> None:
         self._page, self._year, self._wording, self._language = page, year, wording, wording.language
-        self._marks = dict(zip(page.people, marks_for(page.people), strict=True))
+        self._marks = marks_by_name(page.people)
 
     def person(self, account: Account) -> Person:
         """Name and mark of an account."""
@@ -181,9 +181,9 @@ def person_head(kind: Kind) -> str:
 
 def done_words(done: Done, wording: Wording) -> str:
     """What was done, in a few words: a posting, several payments, the season's close, other terms."""
-    if done.terms is not None:
+    if done.agreed is not None:
         return translate("Booking", "agreed upon for {round}").format(
-            round=done.round or wording.reason("round_nameless")
+            round=done.called or wording.reason("round_nameless")
         )
     if any(each.reason for each in done.postings):
         return next(posting_note(each, wording) for each in done.postings if each.reason)

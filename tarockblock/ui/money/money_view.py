@@ -24,7 +24,7 @@ from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.base import Arranged, announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
-from tarockblock.ui.kit.widgets.menu_button import show_menu
+from tarockblock.ui.kit.widgets.menu import show_menu
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -146,7 +146,8 @@ class MoneyView(Arranged, Page):
     def _fill_filters(self) -> None:
         page, word = self.page, self._languages.wording
         rounds, people, years = ((), (), ()) if page is None else (page.rounds, page.people, page.years)
-        names = [each or word.reason("round_nameless") for each in rounds]
+        called = () if page is None else page.accounts.round_names.values()
+        names = [each or word.reason("round_nameless") for each in called]
         self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
         if any(who is not None and who not in people for who in self.whose):
             self.whose = EVERYBODY
@@ -243,7 +244,8 @@ class MoneyView(Arranged, Page):
         lines, whole = tuple(reversed(self._lines)), len(self.whose) != 1
         if len(self.whose) == 2:
             lines = tuple(reversed(page.lines(EVERYBODY, self._year)))
-        return Statement(page.name, page.until(self._year), lines, None if whole else self.whose[0], whole, self._year)
+        of, year = None if whole else self.whose[0], self._year
+        return Statement(page.called, page.until(year), lines, of, whole, year)
 
     @property
     def has_claims(self) -> bool:

@@ -22,12 +22,12 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.labels import side_text
 from tarockblock.ui.entry.parts import ChoiceGrid, Option, bonus_kontra, game_kontra, title_width
 from tarockblock.ui.kit.layout import grow, hbox, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.level_button import LevelButton
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.renonce.parts import HeadedLine

@@ -17,13 +17,13 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, InfoBox, Option
 from tarockblock.ui.kit.layout import grow, hbox, set_margins, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox, VerdictData, VerdictKind

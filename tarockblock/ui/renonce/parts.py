@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart
 from tarockblock.ui.kit.layout import add, grow, hbox, vbox
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, SideBySide
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextLabel
 
 

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.preview_data import PreviewData
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
@@ -184,7 +184,7 @@ class RenonceWizard(Dialog):
         super().__init__(parent=parent)
         seating = flow.deal.seating
         self.flow, self._hand = flow, hand
-        self._marks = dict(marks) if marks is not None else dict(zip(seating, marks_for(seating), strict=True))
+        self._marks = dict(marks) if marks is not None else marks_by_name(seating)
         self._busy = False
         self.steps = StepsBar(page_titles(), self.tr("Steps"))
         self.preview = PreviewPanel(self.tr("Score"))

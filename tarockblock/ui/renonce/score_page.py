@@ -13,9 +13,9 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, space, stretch, vbox
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictBox, VerdictData, VerdictKind
 from tarockblock.ui.renonce.blocks import ClaimsBlock, OffendersBlock

@@ -152,9 +152,7 @@ def sentence(found: Problem | None, flow: RenonceFlow) -> str:
     """Why something cannot be, as a sentence; empty for nothing."""
     if found is None:
         return ""
-    if own := word("wizard", found.code, ""):
-        return own.format(**found.params)
-    return capital(Wording(flow.language).problem(found, flow.ruleset))
+    return capital(Wording(flow.language).problem(found, flow.ruleset, "wizard"))
 
 
 def returned_message(flow: RenonceFlow) -> str:

@@ -19,7 +19,8 @@ from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
-from tarockblock.ui.kit.widgets.menu_button import MenuButton, show_menu
+from tarockblock.ui.kit.widgets.menu import show_menu
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.clause_panel import ClausePanel

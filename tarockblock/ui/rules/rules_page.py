@@ -312,9 +312,9 @@ class RulesPage(Page):
             self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
 
     def _print(self, paper: Paper) -> None:
-        from tarockblock.ui.shell.printing import show_paper
+        from tarockblock.ui.kit.print_preview import show_paper
 
-        show_paper(self.frame, paper)
+        show_paper(self.frame, paper, self._languages.wording, self.frame.notify)
 
     def do_rules_export(self) -> None:
         ruleset = self._ruleset

@@ -24,16 +24,16 @@ from tarockblock.exchange.book_words import account_name, kind_word, transfers_w
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import day_and_month, long_date, short_day
 from tarockblock.exchange.wording import Wording
-from tarockblock.printing import pdf, print_paper
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.printing import missing_words, pdf
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.print_preview import preview
+from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
@@ -353,9 +353,7 @@ class SettleDialog(Dialog):
         self._foot.show_status(self.tr("Copied."))
 
     def _ask_for_printer(self) -> None:
-        paper = as_paper(self.sheet())
-        sent = self.tr("Sent to the printer.")
-        preview(self, lambda printer: print_paper(paper, printer), lambda: self._foot.show_status(sent))
+        show_paper(self, as_paper(self.sheet()), self._wording, self._foot.show_status)
 
     def _ask_for_file(self) -> None:
         words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
@@ -365,8 +363,10 @@ class SettleDialog(Dialog):
 
     def save_pdf(self, path: Path) -> None:
         """Write the settlement as a PDF file, and say so."""
-        if self._change(lambda: write_whole(path, pdf(as_paper(self.sheet())))):
-            self._foot.show_status(self.tr("Saved as {file}.").format(file=path.name))
+        paper = as_paper(self.sheet())
+        if self._change(lambda: write_whole(path, pdf(paper))):
+            saved = self.tr("Saved as {file}.").format(file=path.name)
+            self._foot.show_status(f"{saved} {missing_words(paper, self._wording)}".rstrip())
 
     # ------------------------------------------------------------------ building
 
@@ -401,7 +401,7 @@ class SettleDialog(Dialog):
     def _lay_out(self) -> None:
         self.compose(
             sheet(
-                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22),
+                SideBySide(grow(self._balances_column(), 3), grow(self._payments_column(), 2), gap=22, top=1),
                 margins=(20, 16),
             ),
             self._foot,

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QStackedLayout, QWidget
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
@@ -21,7 +22,6 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.settle_sheet import LineWords

@@ -19,7 +19,7 @@ from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.sharing.merge_dialogs import brought_line
+from tarockblock.ui.sharing.sharing_words import brought_line
 
 _FOLDERS, _BROUGHT = 96, 132
 
@@ -42,7 +42,7 @@ class FolderDialog(FormDialog[None]):
     def __init__(
         self,
         folders: Folders,
-        rounds: Sequence[str],
+        rounds: Mapping[str, str],
         brought: Sequence[Brought],
         language: str,
         *,
@@ -50,14 +50,14 @@ class FolderDialog(FormDialog[None]):
     ) -> None:
         super().__init__(None, parent=parent)
         self._folders: Folders = {}
-        self._rounds, self._language = list(rounds), language
+        self._rounds, self._language = [*rounds], language
         self.list = PlainListWidget(self.tr("Folders"))
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
         choose = self.tr("Choose a folder …")
         self.add = bound_button(self, "O", choose, self.folder_wanted.emit, icon="folder", height=36)
         self.leave = bound_button(self, "Del", self.tr("Leave it"), self._leave, height=36)
         self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
-        self.ticks = [TickBox(isolated(name), isolated(name)) for name in self._rounds]
+        self.ticks = [TickBox(isolated(name), isolated(name)) for name in rounds.values()]
         self.brought = PlainListWidget(self.tr("What came from whom"))
         self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.foot.cancel.set_label(self.tr("Close"))

@@ -6,174 +6,44 @@ Both dialogs only ask: nothing is decided or stored here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.merging.merge import Merged, refusal_text
+from tarockblock.app.merging.merge import Merged
 from tarockblock.app.merging.versions import Version
-from tarockblock.app.settings import LedgerView
-from tarockblock.domain.visible_text import isolated, visible
-from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import Context, capital, sentence, translate, word
+from tarockblock.ui.kit.translate import capital
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import HEADER, ROW
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
-
-Archive, Sharing = Context("Archive"), Context("Sharing")
+from tarockblock.ui.sharing.sharing_words import (
+    FileLine,
+    file_line,
+    heading_differences,
+    look_lines,
+    summary,
+    title_of,
+    version_lines,
+    version_words,
+)
 
 if TYPE_CHECKING:
-    from tarockblock.app.merging.folder import Brought
-    from tarockblock.app.merging.merge import FileFate, Merged
-    from tarockblock.app.merging.versions import Conflict, Version
-
-
-@dataclass(frozen=True, slots=True)
-class FileLine:
-    """A file that is to be taken over: its name and what it brings, or why it is refused."""
-
-    name: str
-    text: str
-    refused: bool
-
-
-def file_line(fate: FileFate, wording: Wording) -> FileLine:
-    """What one file brings."""
-    name = isolated(fate.file.name)
-    if fate.refusal is not None:
-        # By its name alone: where it lies is no news, and a path makes a long sentence.
-        params = {key: name if key == "file" else value for key, value in fate.refusal.params.items()}
-        return FileLine(name, refusal_text(replace(fate.refusal, params=params), wording), refused=True)
-    return FileLine(name, _counted(len(fate.added), len(fate.updated), fate.postings), refused=False)
-
-
-def summary(merged: Merged) -> str:
-    """What all files bring together."""
-    return _counted(merged.added, merged.updated, merged.postings)
-
-
-def _counted(added: int, updated: int, postings: int) -> str:
-    parts = [Sharing.tr("%n evening(s) new", "", added)] if added else []
-    parts += [Sharing.tr("%n evening(s) brought up to date", "", updated)] if updated else []
-    parts += [Sharing.tr("%n posting(s) new", "", postings)] if postings else []
-    return ", ".join(parts) or translate("Sharing", "nothing new")
-
-
-def look_lines(merged: Merged, wording: Wording) -> list[str]:
-    """What somebody should look at, a sentence each."""
-    lines = [conflict_sentence(each, wording) for each in merged.conflicts]
-    for alike in merged.lookalikes:
-        text = translate("Sharing", "“{title}” of {date} was begun on two computers; both evenings stay.")
-        date = wording.day(alike.date)
-        lines.append(text.format(title=visible(alike.title) or date, date=date))
-    return lines + [sentence(names.sentence(wording)) for names in merged.names_apart]
-
-
-def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
-    """That an evening went on in two ways, and which of them counts."""
-    title = title_of(conflict.title, conflict.date, wording)
-    texts = {
-        "trashed": translate("Sharing", "“{title}” was deleted elsewhere, but changed here; it stays."),
-        "deleted": translate("Sharing", "“{title}” was deleted for good elsewhere, but changed here; it stays."),
-    }
-    other = translate(
-        "Sharing",
-        "“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.",
-    )
-    text = texts.get(conflict.other_state, other).format(title=title)
-    again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")
-    return f"{text} {again}" if conflict.is_unbooked else text
-
-
-def title_of(title: str, date: str | None, wording: Wording) -> str:
-    """What an evening is called in a sentence."""
-    parts = (visible(title), short_date(date, wording.language))
-    return ", ".join(part for part in parts if part) or translate("Sharing", "Evening")
-
-
-def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
-    """Which files in the folder were not merged, and why the first one was not; empty where all were."""
-    if not left:
-        return ""
-    reason = refusal_text(left[0].refusal, wording)
-    text = translate("Sharing", "Left alone in the folder: {files} ({reason}).")
-    return text.format(files=", ".join(isolated(each.file.name) for each in left), reason=reason)
-
-
-def brought_line(brought: Brought, language: str) -> str:
-    """When which computer brought what."""
-    at = datetime.fromisoformat(brought.at).astimezone()
-    when = f"{short_date(at.date().isoformat(), language)}, {clock_time(at)}"
-    return f"{when} · {brought.name} · {_counted(brought.added, brought.updated, brought.postings)}"
+    from tarockblock.app.merging.merge import Merged
+    from tarockblock.app.merging.versions import Version
 
 
 # ---------------------------------------------------------------------- two versions of an evening
-
-
-def version_words(version: Version, language: str) -> str:
-    """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
-    count = version.ledger.state.hands
-    hands = Archive.tr("%n hand(s)", "", count) if count else ""
-    at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
-    changed = translate("Sharing", "last changed {at}").format(at=at)
-    return " · ".join(part for part in (word("version", version.state), hands, changed) if part)
-
-
-def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:
-    """The lines of both ledgers; what is not the same in the other one says so by a tag."""
-    from tarockblock.app.merging.versions import side_by_side
-
-    pairs = [each for each in side_by_side(one, other) if each.differs]
-    here, there = {each.one: each for each in pairs}, {each.other: each for each in pairs}
-    differs = Tag(translate("Sharing", "differs"), filled=True)
-    only = Tag(translate("Sharing", "only here"), filled=True)
-    sides = []
-    for version, marked in ((one, here), (other, there)):
-        lines = build_lines(version.ledger, LedgerView.POINTS, wording)
-        tagged = []
-        for line in lines:
-            pair = marked.get(line.index) if line.index is not None else None
-            if pair is not None:
-                tag = only if pair.one is None or pair.other is None else differs
-                line = replace(line, tags=(tag, *line.tags))
-            tagged.append(line)
-        sides.append(tagged)
-    return sides[0], sides[1]
-
-
-def heading_differences(one: Version, other: Version, language: str) -> list[str]:
-    """What else is not the same: a sentence for each, the current version's value first."""
-    left, right = one.evening, other.evening
-    facts = (
-        (translate("Sharing", "Title"), left.title, right.title),
-        (translate("Sharing", "Date"), short_date(left.date, language), short_date(right.date, language)),
-        (translate("Sharing", "Ruleset"), left.ruleset.name.get(language), right.ruleset.name.get(language)),
-        (translate("Sharing", "Rate in cents"), str(left.cents_per_point), str(right.cents_per_point)),
-        (translate("Sharing", "First dealer"), left.first_dealer, right.first_dealer),
-        (translate("Sharing", "Players"), ", ".join(left.players), ", ".join(right.players)),
-        (translate("Sharing", "Note"), left.note, right.note),
-    )
-    nothing = translate("Sharing", "none")
-    return [
-        f"{what}: {visible(mine) or nothing} | {visible(theirs) or nothing}"
-        for what, mine, theirs in facts
-        if mine != theirs
-    ]
 
 
 class VersionsDialog(FormDialog[None]):

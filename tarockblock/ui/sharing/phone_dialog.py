@@ -9,17 +9,17 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import at_left, at_top, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.sharing.sharing_words import hindrance, interface_label, until_when, warning
 
 _SIDE = 264
 
@@ -173,36 +173,3 @@ class PhoneDialog(Dialog):
     def _copy(self) -> None:
         if self.is_on:
             QGuiApplication.clipboard().setText(self._link)
-
-
-def warning() -> str:
-    """What switching it on means."""
-    return translate(
-        "Phones",
-        "While this is on, whoever is in the same network and has this code or address can read names, scores and who"
-        " owes whom. Nothing can be entered or changed there.",
-    )
-
-
-def until_when() -> str:
-    """How long it lasts, and how it ends."""
-    return translate(
-        "Phones",
-        "It ends when the evening is closed, another one is opened, or the program is left. The next time there is"
-        " another code.",
-    )
-
-
-def interface_label(interface: Interface) -> str:
-    """``Wi-Fi (wlan0): 192.168.0.17``."""
-    kinds = {"wifi": translate("Phones", "Wi-Fi"), "ethernet": translate("Phones", "Cable")}
-    kind = kinds.get(interface.kind, "")
-    name = f"{kind} ({interface.name})" if kind else interface.name
-    return f"{name}: {interface.address}"
-
-
-def hindrance(interfaces: Sequence[Interface]) -> str:
-    """Why it cannot be switched on; empty where it can."""
-    if interfaces:
-        return ""
-    return translate("Phones", "This computer is in no home network: connect it to the same Wi-Fi as the phones.")

@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.merging.folder import Shares
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
-from tarockblock.ui.sharing.merge_dialogs import left_alone_sentence, look_lines, summary
+from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
 from tarockblock.ui.shell.frame import Frame
 
 if TYPE_CHECKING:
@@ -60,12 +59,8 @@ class SharingController(QObject):
 
     def ask(self) -> None:
         """Let files be chosen: databases, copies of such, evenings."""
-        window = self._window
-        dialog = QFileDialog(window, self.tr("Take over evenings"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilter(self.tr("Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)"))
-        dialog.filesSelected.connect(lambda names: self.look_into([Path(name) for name in names]))
-        open_dialog(dialog)
+        kinds = self.tr("Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)")
+        ask_files(self._window, self.tr("Take over evenings"), kinds, self.look_into, several=True)
 
     def look_into(self, files: Sequence[Path]) -> None:
         """Say what they would bring; nothing is written yet."""
@@ -180,7 +175,7 @@ class SharingController(QObject):
         if accounts is None:
             return
         share = self.shares.of(self._path)
-        rounds = [name for name in accounts.rounds if name]
+        rounds = {each: called for each, called in accounts.round_names.items() if called}
         dialog = FolderDialog(share.folders, rounds, share.brought, window.languages.language, parent=window)
         dialog.folder_wanted.connect(lambda: self._ask_folder(dialog))
         dialog.chosen.connect(lambda folder, of: self._choose(dialog, folder, of))
@@ -191,11 +186,7 @@ class SharingController(QObject):
         window.dialogs.open(dialog)
 
     def _ask_folder(self, dialog: FolderDialog) -> None:
-        asked = QFileDialog(dialog, self.tr("The round's folder"))
-        asked.setFileMode(QFileDialog.FileMode.Directory)
-        asked.setOption(QFileDialog.Option.ShowDirsOnly)
-        asked.fileSelected.connect(lambda folder: self._choose(dialog, folder, None))
-        open_dialog(asked)
+        ask_folder(dialog, self.tr("The round's folder"), lambda folder: self._choose(dialog, str(folder), None))
 
     def _choose(self, dialog: FolderDialog, folder: str, rounds: Sequence[str] | None) -> None:
         from tarockblock.app.storage import real_path

@@ -123,8 +123,7 @@ class ActionTable:
         write = partial(Spec, writes=True)
         export = partial(Spec, waits=True, when="can_export")
         return [
-            write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N", "plus"),
-            write("again", self.tr("New evening as last time"), "Ctrl+Shift+L", "history"),
+            write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
@@ -135,6 +134,7 @@ class ActionTable:
             Spec("save_copy", self.tr("Save a copy …"), "Ctrl+Shift+C", "save"),
             write("restore_copy", self.tr("Earlier copies …"), "Ctrl+Shift+K", "history"),
             write("rescue", self.tr("Recover a damaged database …"), "Ctrl+Shift+R", "warning"),
+            Spec("settings", self.tr("Settings …"), "Ctrl+,", "settings"),
             Spec("quit", self.tr("Quit"), "Ctrl+Q", "close"),
         ]
 

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.debug_log import event
+from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.errors import DAMAGED, TarockblockError
@@ -53,9 +54,9 @@ class Bridge(QObject):
         self._languages = languages
         self.last_failure = ""
 
-    def start(self, evening: Evening, round_name: str | None = None) -> Change | None:
+    def start(self, evening: Evening, round_name: str | None = None, *agreed: RoundTerms | str) -> Change | None:
         """Begin an evening; its round is called as it is, unless it is said."""
-        return self._try(lambda: self.session.start(evening, round_name))
+        return self._try(lambda: self.session.start(evening, round_name, *agreed))
 
     def open(self, evening_id: int) -> Change | None:
         """Show a stored evening."""

@@ -23,7 +23,7 @@ from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.widgets.player_mark import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.shell.bridge import Bridge, ShowsFailure
 
 if TYPE_CHECKING:
@@ -212,4 +212,4 @@ class DialogHost(QObject):
     def marks(self) -> dict[str, Mark]:
         """Marks by name; colours go by the first seating of the evening."""
         everybody = self.session.evening.everybody
-        return dict(zip(everybody, marks_for(everybody), strict=True))
+        return marks_by_name(everybody)

@@ -19,11 +19,13 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
+from tarockblock.app.marks import marks_of
 from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
+from tarockblock.ui.kit.marks import know_marks
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -136,9 +138,11 @@ class Frame(QMainWindow):
         """The page in sight."""
         return self.page(self.page_to_show())
 
-    def refresh(self) -> None:
-        """Show everything as it is now."""
+    def refresh(self, *, marks: bool = True) -> None:
+        """Show everything as it is now; without ``marks`` people look as they did."""
         session, title = self.session, ""
+        if marks:
+            self.read_marks()
         for page in list(self.pages.values()):
             if page.kept_up:
                 page.refresh()
@@ -183,6 +187,16 @@ class Frame(QMainWindow):
         return self.session.is_open
 
     can_print = can_copy = can_export
+
+    def read_marks(self) -> None:
+        """The colours and letters of people, as the database has them by now."""
+        store = self.session.store
+        found = self.dialogs.tried(lambda: store.unless_damaged(lambda: marks_of(store), None))
+        if found is not None and know_marks(found):
+            for page in self.pages.values():
+                page.names_changed()
+            for widget in self.findChildren(QWidget):
+                widget.update()
 
     def forget(self) -> None:
         """Another database lies under the window."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tarockblock.exchange.language import languages
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.menu_button import Menu
+from tarockblock.ui.kit.widgets.menu import Menu
 
 _EVENING = (
     *("new_hand", "trischaken", "renonce", ""),
@@ -17,7 +17,6 @@ _EVENING = (
 )
 _FILE = (
     "new_evening",
-    "again",
     "",
     "import",
     "export",
@@ -53,14 +52,14 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu.addMenu(_view_menu(menu, actions))
     menu.addSeparator()
     menu.addMenu(_submenu(menu, translate("Menu", "Help"), actions, _HELP))
-    _fill(menu, actions, ("quit",))
+    _fill(menu, actions, ("settings", "quit"))
     return menu
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
     """The native menu bar of macOS."""
     bar.clear()
-    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "quit")))
+    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "settings", "quit")))
     bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
     bar.addMenu(_view_menu(bar, actions))
     bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, _HELP))
@@ -74,7 +73,7 @@ def _view_menu(parent: QObject, actions: Actions) -> QMenu:
 
 
 def _submenu(parent: QObject, title: str, actions: Actions, names: tuple[str, ...]) -> QMenu:
-    menu = Menu(title, parent if isinstance(parent, QWidget) else None)
+    menu = Menu(parent if isinstance(parent, QWidget) else None, title)
     _fill(menu, actions, names)
     return menu
 

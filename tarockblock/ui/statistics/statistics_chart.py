@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tarockblock.charts.colors import ChartColors
 from tarockblock.charts.layout import ChartTexts, Layout
@@ -29,6 +29,7 @@ from tarockblock.ui.kit.theme import text_scale, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import ENTER
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
@@ -288,13 +289,12 @@ class BalancePanel(ChartWithTable):
 
         write_picture(self, path, draw, done, Wording(self._language))
 
-    def make_menu(self) -> QMenu:
+    def make_menu(self) -> Menu:
         """The context menu, as it is now."""
         menu = super().make_menu()
-        menu.addAction(self.tr("Copy chart as a picture")).triggered.connect(self.copy_picture)
+        menu.offer(self.tr("Copy chart as a picture"), self.copy_picture)
         name, title = file_name(self._title.text()), self.tr("Save chart")
-        save = menu.addAction(self.tr("Save chart …"))
-        save.triggered.connect(lambda: ask_picture_place(self, title, name, self.save_to))
+        menu.offer(self.tr("Save chart …"), lambda: ask_picture_place(self, title, name, self.save_to))
         return menu
 
     @property

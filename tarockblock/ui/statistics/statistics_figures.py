@@ -9,17 +9,16 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.charts.colors import DASHES
 from tarockblock.charts.statistics_series import Balances, balances
 from tarockblock.domain.hand import Account
+from tarockblock.domain.marks import COLORS, Mark
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary
 from tarockblock.domain.statistics_table import Table, ranking
 from tarockblock.ui.filters.choices import Choices
+from tarockblock.ui.kit.marks import marks_by_name
 
 MOST_LINES = 12
 """So many lines can be told apart by the names at their ends; no two of them look the same."""
-
-COLORS = 6
-"""So many colours of players there are."""
 
 SLOW_ROWS = 3000
 """With more rows than that working out a page is felt on a slow machine: then it is not done while the window waits."""
@@ -27,16 +26,13 @@ SLOW_ROWS = 3000
 
 @dataclass(frozen=True, slots=True)
 class PageFigures:
-    """Everything in sight. ``seats`` gives every player the number of his colour and dash.
-
-    ``summary`` is about ``figures``.
-    """
+    """Everything in sight; ``summary`` is about ``figures``."""
 
     choices: Choices
     statistics: Statistics
     table: Table
     balances: Balances
-    seats: Mapping[str, int]
+    marks: Mapping[str, Mark]
     figures: PlayerFigures | None
     summary: Summary | None
     pairs: Mapping[str, Pair]
@@ -77,14 +73,14 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
     names = [row.player for row in table.rows]
     player = choices.player if choices.player in names else next(iter(names), None)
     shown = lines_shown(names, player)
-    seats = colors_of(facts.players, statistics.everything.regulars)
-    lines = lines_apart({name: seat for name, seat in seats.items() if name in shown})
+    marks = marks_by_name(facts.players, meet=False)
+    lines = lines_apart({name: mark.color for name, mark in marks.items() if name in shown})
     return PageFigures(
         choices=replace(choices, player=player),
         statistics=statistics,
         table=table,
         balances=_balances(statistics, lines, choices.account, before),
-        seats=seats,
+        marks=marks,
         figures=None if player is None else statistics.player(player),
         summary=None if player is None else statistics.summary(player, choices.account),
         pairs={} if player is None else statistics.pairs(player),
@@ -102,31 +98,13 @@ def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
     return frozenset(shown)
 
 
-def colors_of(players: Sequence[str], regulars: Sequence[str]) -> dict[str, int]:
-    """Everybody's colour: his own in whatever is chosen, as long as nobody who plays more often has it there too.
-
-    A colour goes by the rank among all evenings that were ever played. Where two meet in it the rarer one takes the one
-    that fewest have. The second with a colour is that many colours on, which means another dash, and so forth.
-    """
-    rank = {name: number for number, name in enumerate(regulars)}
-    in_order = sorted(players, key=lambda name: rank.get(name, len(rank)))
-    found: dict[str, int] = {}
-    used = [0] * COLORS
-    for number, name in enumerate(in_order):
-        own = rank.get(name, number) % COLORS
-        color = min(range(COLORS), key=lambda each: (used[each], each != own, each))
-        found[name] = color + COLORS * used[color]
-        used[color] += 1
-    return {name: found[name] for name in players}
-
-
-def lines_apart(seats: Mapping[str, int]) -> dict[str, int]:
-    """The same, but where two lines would look alike the later one gets another dash, or another colour."""
+def lines_apart(colors: Mapping[str, int]) -> dict[str, int]:
+    """The numbers of the lines: where two would look alike the later one gets another dash, or another colour."""
     looks = COLORS * len(DASHES)
     found: dict[str, int] = {}
-    for name, seat in seats.items():
+    for name, color in colors.items():
         taken = {each % looks for each in found.values()}
-        others = (seat + COLORS * step for step in range(len(DASHES)))
+        others = (color + COLORS * step for step in range(len(DASHES)))
         found[name] = next(each % looks for each in (*others, *range(looks)) if each % looks not in taken)
     return found
 
@@ -137,7 +115,7 @@ def _balances(
     """Those there were, where nothing about them has changed: adding them up takes as long as all the rest."""
     if before is not None and before.statistics.has_same_evenings(statistics):
         known = before.balances.standings
-        if known.account is account and {line.player: line.seat for line in known.lines} == lines:
+        if known.account is account and {line.player: line.color for line in known.lines} == lines:
             return before.balances
     return balances(statistics.facts, lines, account)
 

@@ -18,6 +18,7 @@ from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
@@ -25,7 +26,7 @@ from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
-from tarockblock.ui.kit.widgets.player_mark import Mark, PlayerMark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.tables import PlainList
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -43,7 +44,6 @@ from tarockblock.ui.statistics.statistics_rows import (
     bar_rows,
     declared_behind,
     everything_behind,
-    marks,
     pair_rows,
     played_behind,
     rank_rows,
@@ -326,7 +326,7 @@ class PlayerPanel(ListPanel):
         if figures is None:
             self.list.set_rows([])
             return
-        self._mark.set_mark(marks(page)[figures.player], figures.player)
+        self._mark.set_mark(page.marks[figures.player], figures.player)
         self._name.set_text(figures.player)
         self.count.set_row(self.tr("%n hand(s)", None, len(figures.hands)), played_behind(figures))
         self.list.setAccessibleName(self.tr("Figures of {player}").format(player=figures.player))

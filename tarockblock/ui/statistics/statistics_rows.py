@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.names import initials
 from tarockblock.domain.statistics import Hands, Role, Share
 from tarockblock.domain.statistics_player import PlayerFigures, leading_shares
 from tarockblock.domain.statistics_table import Measure, TableRow
@@ -93,12 +92,6 @@ class PairRow(Row):
     sign: int
 
 
-def marks(page: PageFigures) -> dict[str, Mark]:
-    """Everybody's mark, in the colours of the chart."""
-    names = list(page.seats)
-    return {name: Mark(letters, page.seats[name]) for name, letters in zip(names, initials(names), strict=True)}
-
-
 def amount_text(value: Exact, account: Account, language: str) -> str:
     """An amount of the account shown: points, or euros with their sign."""
     if account is Account.POINTS:
@@ -107,8 +100,7 @@ def amount_text(value: Exact, account: Account, language: str) -> str:
 
 
 def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
-    found = marks(page)
-    rows = [_rank(page, row, found[row.player], language) for row in page.table.rows]
+    rows = [_rank(page, row, page.marks[row.player], language) for row in page.table.rows]
     widest = longest(row.points for row in rows), longest(row.money for row in rows)
     return [replace(row, widest=widest) for row in rows]
 
@@ -187,7 +179,7 @@ PAIRINGS = ("together", "against", "allied")
 
 def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
     """The player looked at with each of the others, the most frequent first."""
-    found, account = marks(page), page.choices.account
+    found, account = page.marks, page.choices.account
     if page.statistics.facts.mixed_units:
         account = Account.CENTS
     rows = []

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tarockblock.app.second_window import Choice, Standing
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import sheet, stretch
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel

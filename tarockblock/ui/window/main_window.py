@@ -44,6 +44,9 @@ from tarockblock.ui.shell.why_beside import WhyBeside
 from tarockblock.ui.window.following import Following
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tarockblock.app.money.booking_draft import TermsDraft
     from tarockblock.app.settling import SettlingView
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
@@ -127,6 +130,7 @@ class MainWindow(Frame):
         bridge.damaged.connect(self._show_damage)
         self.copies.restored.connect(self.forget)
         self.names.changed.connect(self._names_changed)
+        self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
@@ -135,6 +139,7 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
+        self.read_marks()  # before a page shows anybody
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""
@@ -142,9 +147,10 @@ class MainWindow(Frame):
         self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
         self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
         self.do_doubling, self.do_reopen = self.corrections.doubling, self.bridge.reopen
-        self.do_new_evening, self.do_again = self.evenings.new, self.evenings.as_last_time
+        self.do_new_evening = self.evenings.new
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save
+        self.do_name_of, self.do_mark_of = self.names.ask, self.names.ask_mark
         self.do_restore_copy, self.do_rescue = self.copies.ask, self.copies.rescue
         self.do_ask_why, self.do_show_why = self.why.ask, self.why.show
         self.do_show_versions, self.do_show_history = self.corrections.versions, self.corrections.history
@@ -253,6 +259,14 @@ class MainWindow(Frame):
         return "phones" in self.__dict__ and self.phones.is_on
 
     # ------------------------------------------------------------------ what is done
+
+    def do_ask_terms(self, draft: TermsDraft, agree: Callable[[], object]) -> None:
+        """What a round agrees upon, for whoever asks."""
+        from tarockblock.ui.money.money_dialogs import TermsDialog
+
+        dialog = TermsDialog(draft, self.languages.wording, self.dialogs.dialog or self)
+        dialog.entered.connect(lambda: self.dialogs.stored(dialog, agree))
+        self.dialogs.open(dialog)
 
     def do_edit_entry(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""
@@ -378,12 +392,24 @@ class MainWindow(Frame):
 
     def do_deal_sound(self) -> None:
         """Off by default; where nothing can play it, that is said instead."""
+        if self.no_sound:
+            self.show_problem(self.no_sound)
+        else:
+            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
+
+    @property
+    def no_sound(self) -> str:
+        """Why no sound can be switched on; empty where it can, or is."""
         from tarockblock.app.soft_sound import can_play
 
         if self.preferences.settings.deal_sound or can_play():
-            self.preferences.change(deal_sound=not self.preferences.settings.deal_sound)
-        else:
-            self.show_problem(self.tr("Nothing here plays sounds (pw-play, paplay, aplay)."))
+            return ""
+        return self.tr("Nothing here plays sounds (pw-play, paplay, aplay).")
+
+    def do_settings(self) -> None:
+        from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+        self.dialogs.open(SettingsDialog(self, self.no_sound))
 
     def do_larger(self) -> None:
         self.do_normal(text_scale() + _STEP)
@@ -445,6 +471,7 @@ class MainWindow(Frame):
             self.evening_page.chart.update()
 
     def _names_changed(self) -> None:
+        self.refresh()
         for page in self.pages.values():
             page.names_changed()
 

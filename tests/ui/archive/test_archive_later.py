@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -22,8 +19,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 

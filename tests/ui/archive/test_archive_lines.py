@@ -10,21 +10,13 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive.search import parts_of, read_lookup
-from tarockblock.app.files import load_evening
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.paths import resource
 from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
-
-
-def sample(name: str) -> Evening:
-    evening, _problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
-    assert evening is not None
-    return evening
+from tests.store.kit import sample
 
 
 @pytest.fixture

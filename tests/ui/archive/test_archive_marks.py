@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-pytest.importorskip("PySide6")
-
 from tarockblock.ui.archive.archive_grid import with_mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
-
-pytestmark = pytest.mark.qt
 
 
 def test_marks__what_is_open_is_whole_at_every_width_that_holds_it(theme: Theme) -> None:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import archive, checking
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
@@ -23,11 +19,8 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.plain_table import SlimScrollBar
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 
@@ -37,10 +30,6 @@ def opened(window: MainWindow, settle: Settle) -> MainWindow:
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     return window
-
-
-def sample(name: str) -> Evening:
-    return read_sample(next(path for path in samples() if name in path.name))
 
 
 def titles(window: MainWindow) -> list[str]:

@@ -9,9 +9,6 @@ from threading import Event
 from typing import Any
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -36,8 +33,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -196,7 +191,7 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     # Import: the new ones are chosen and problems named.
     files = [tmp_path / name for name in ("a.json", "b.json", "c.json")]
     for path, title in zip(files, ("Alpha", "Beta"), strict=False):
-        path.write_text(dump_evening(replace(sample("hausruck"), title=title)), encoding="utf-8")
+        path.write_text(dump_evening(replace(sample("hausruckviertel"), title=title)), encoding="utf-8")
     files[2].write_text("[]", encoding="utf-8")
     opened.archive_page.files.import_files(files)
     settle(opened)
@@ -211,7 +206,7 @@ def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """An import of three files under way, held up in the first of them until the event is set."""
     files = [tmp_path / f"{title}.json" for title in "abc"]
     for path in files:
-        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+        path.write_text(dump_evening(replace(sample("hausruckviertel"), title=path.stem)), encoding="utf-8")
     begun, go_on = Event(), Event()
     real = import_evening
 
@@ -324,7 +319,7 @@ def test_evening__looked_at_stores_nothing_and_says_what_it_was(
     wait_for("the window", [opened])
 
     # Evening: a long note leaves the ledger its room.
-    number = archive.import_evening(store, replace(sample("hausruck"), title="lang", note="Zeile\n" * 300))
+    number = archive.import_evening(store, replace(sample("hausruckviertel"), title="lang", note="Zeile\n" * 300))
     page = opened.archive_page
     page.look_at(number)
     QApplication.processEvents()

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,8 +13,6 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
 from tests.thorough import some
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture(params=some([100, 110, 200, 125, 150], 2))

@@ -9,9 +9,6 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
@@ -33,8 +30,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW, sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 _CANCEL = QMessageBox.ButtonRole.RejectRole
 Settle = Callable[[MainWindow], None]
@@ -63,7 +58,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch)
     """Three files on their way, held up at the first one."""
     files = [folder / f"{title}.json" for title in "abc"]
     for path in files:
-        path.write_text(dump_evening(replace(sample("hausruck"), title=path.stem)), encoding="utf-8")
+        path.write_text(dump_evening(replace(sample("hausruckviertel"), title=path.stem)), encoding="utf-8")
     begun, go_on, real = Event(), Event(), import_evening
 
     def slow(store: Store, found: EveningInFile) -> ImportResult:

@@ -7,17 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.storage import Store
 from tarockblock.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 SAID = "another program is using the database just now. Nothing was saved; try again in a moment.\n\nF5 tries again."

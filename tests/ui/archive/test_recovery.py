@@ -31,8 +31,6 @@ from tests.store.kit import database
 from tests.store.strangers import made
 from tests.store.test_seals import altered
 
-pytestmark = pytest.mark.qt
-
 
 @pytest.fixture
 def languages(qapp: QApplication) -> Languages:

@@ -6,10 +6,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, get_ident
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -22,8 +18,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NEW = Restorable(Path("b.db"), datetime(2026, 11, 19, 23, 41), "close", 176_128)
 OLD = Restorable(Path("a.db"), datetime(2026, 11, 12, 18, 0), "daily", 98_304)

@@ -6,25 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
+from tests.store.kit import sample
 
 EN = Wording("en")
-
-
-def sample(name: str) -> Evening:
-    evening, _problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
-    assert evening is not None
-    return evening
 
 
 def under(name: str, ruleset: str) -> WhatIf:

@@ -7,9 +7,6 @@ from collections.abc import Iterator
 from threading import Event
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -24,7 +21,7 @@ from tarockblock.ui.chart.chart_surface import Figures, fetch
 from tarockblock.ui.kit.theme import Theme
 from tests.ui.waiting import PATIENCE_MS, until
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 

@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QContextMenuEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -19,16 +16,15 @@ from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
-from tarockblock.paths import resource
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
 
@@ -36,7 +32,7 @@ OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both ch
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """The sample Thursday's first five hands, in English."""
-    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    evening = sample()
     with window_over(tmp_path, replace(evening, entries=evening.entries[:5]), size=(1280, 720)) as made:
         yield made
 
@@ -136,7 +132,7 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
     panel = chart(window)
     panel.show_table(True)
     panel.table.setCurrentIndex(panel.table.cells.index(3, 2))
-    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    evening = sample()
     window.bridge.record(evening.entries[5])
     qtbot.waitUntil(lambda: panel.table.cells.rowCount() == 7)
     assert (panel.table.currentIndex().row(), panel.table.currentIndex().column()) == (3, 2)

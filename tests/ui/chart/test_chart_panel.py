@@ -9,9 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTranslator
 from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -32,7 +29,7 @@ from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
@@ -22,7 +19,7 @@ from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.kit.theme import Theme
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)

@@ -9,10 +9,7 @@ import sys
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 pytestmark = [
-    pytest.mark.qt,
     pytest.mark.skipif(shutil.which("dbus-run-session") is None, reason="no D-Bus"),
 ]
 

@@ -132,15 +132,14 @@ def test_chart__ends_at_the_marks_that_stand_beside_the_names() -> None:
     texts = shown(replace(FOUR, entries=(WON,)))
     assert texts.course is not None
     assert [line.player for line in texts.course.lines] == ["A", "B", "C", "D"]
-    assert [line.mark for line in sorted(texts.lines, key=lambda line: line.mark.seat)] == marks_for(FOUR.players)
+    assert [line.mark for line in sorted(texts.lines, key=lambda line: line.mark.color)] == marks_for(FOUR.players)
 
 
-def test_chart__names_where_marks_are_alike() -> None:
+def test_chart__letters_differ_where_two_letters_are_alike() -> None:
     """A colour never comes alone (design.md): two marks "An" would be told apart by nothing else."""
-    alike = ("Anna", "Anton", "Cilli", "Dora")
-    texts = shown(replace(FOUR, players=alike, entries=(WON,)))
+    texts = shown(replace(FOUR, players=("Anna", "Andi", "Cilli", "Dora"), entries=(WON,)))
     assert texts.course is not None
-    assert [line.player for line in texts.course.lines] == list(alike)
+    assert [line.player for line in texts.course.lines] == ["An", "Ad", "C", "D"]
 
 
 def test_spoken__all_of_it() -> None:

@@ -17,7 +17,7 @@ from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import HistoryLine, history_lines
+from tarockblock.ui.evening.history_lines import HistoryLine, history_lines
 from tests.store.kit import Minutes, retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")

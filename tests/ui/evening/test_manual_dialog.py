@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -22,8 +19,6 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-
-pytestmark = pytest.mark.qt
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 HAND = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -15,8 +12,6 @@ from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.theme import Theme, px
-
-pytestmark = pytest.mark.qt
 
 
 def line(called: str, *written: NameLine) -> PersonLine:

@@ -8,6 +8,7 @@ import pytest
 
 from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.app.states import Meeting, NamesApart
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
@@ -83,10 +84,12 @@ def test_rows__what_was_written_and_how_often() -> None:
     """A day that is none comes out of a database that may be damaged, and is shown as it stands."""
     nobody, odd = replace(HUBER, called="Niemand", written=()), line("Ida", NameLine("Ida", 1, 20, "2026-13-01"))
     assert draft_of(ANNA, HUBER, nobody, odd).rows == [
-        NameRow("Anna", "", "9 evenings · 180 hands", "last 19 Nov 2026"),
-        NameRow("Franz Huber", "written: Franz (7), Franzl (2)", "9 evenings · 181 hands", "last 19 Nov 2026"),
-        NameRow("Niemand", "in no evening any more", "0 evenings · 0 hands", ""),
-        NameRow("Ida", "", "1 evening · 20 hands", "last 2026-13-01"),
+        NameRow("Anna", "", "9 evenings · 180 hands", "last 19 Nov 2026", Mark("A", 0)),
+        NameRow(
+            "Franz Huber", "written: Franz (7), Franzl (2)", "9 evenings · 181 hands", "last 19 Nov 2026", Mark("F", 1)
+        ),
+        NameRow("Niemand", "in no evening any more", "0 evenings · 0 hands", "", Mark("N", 2)),
+        NameRow("Ida", "", "1 evening · 20 hands", "last 2026-13-01", Mark("I", 3)),
     ]
 
 

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -29,8 +25,6 @@ from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, Move
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
-
-pytestmark = pytest.mark.qt
 
 Shown = TypeVar("Shown", bound=QWidget)
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.drafts.start_draft import Rounds, StartDraft
+from tarockblock.app.drafts.start_draft import Rounds, StartDraft, Usual
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
@@ -24,8 +20,7 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
-
-pytestmark = pytest.mark.qt
+from tests.store.kit import one_round
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
 LAST = Evening(
@@ -39,7 +34,8 @@ LAST = Evening(
 
 
 def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> StartDialog:
-    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, last)
+    rulesets = [shipped(each) for each in shipped_ids()]
+    draft = StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN, last), shuffle=list.reverse)
     made = StartDialog(draft, Wording(language))
     qtbot.addWidget(made)
     with qtbot.waitActive(made):
@@ -60,9 +56,8 @@ def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
 
 
 def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> None:
-    # A known round begins with enter and enter.
+    # A known round begins with enter alone.
     shown = dialog(qtbot, LAST)
-    qtbot.keyClick(focused(), Qt.Key.Key_Return)
     with qtbot.waitSignal(shown.entered) as caught:
         qtbot.keyClick(focused(), Qt.Key.Key_Return)
 
@@ -106,7 +101,6 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
 
     # The request to begin leaves the dialog open until it is stored.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     shown.enter()
     assert shown.isVisible()
     shown.show_failure("Die Datenbank ist voll.")
@@ -194,7 +188,6 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
 def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme: Theme) -> None:
     # Seats are ordered by keys.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     shown.seats.focus_row(0)
     qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert shown.draft.seats[:2] == ("Cilli", "Bert")
@@ -202,12 +195,10 @@ def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme:
     assert shown.draft.seats[:3] == ("Cilli", "Dora", "Bert")
     qtbot.keyClick(focused(), Qt.Key.Key_Up)
     qtbot.keyClick(focused(), Qt.Key.Key_Delete)
-
     assert shown.draft.seats == ("Cilli", "Bert", "Emil", "Anna")
 
     # Seats are ordered by dragging.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     seats = shown.seats
     qtbot.mousePress(seats, Qt.MouseButton.LeftButton, pos=QPoint(120, ROW // 2))
     for y in range(ROW // 2, 3 * ROW, 10):
@@ -216,17 +207,34 @@ def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme:
 
     assert shown.draft.seats == ("Cilli", "Dora", "Bert", "Emil", "Anna")
 
-    # The cross removes somebody.
+    # The cross, or his number, strikes somebody who is missing, and brings him back; a guest takes his chair.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
-    qtbot.mouseClick(shown.seats._rows[1].remove, Qt.MouseButton.LeftButton)
+    for strike in (
+        lambda: qtbot.mouseClick(shown.seats._rows[1].remove, Qt.MouseButton.LeftButton),
+        lambda: qtbot.keyClick(focused(), Qt.Key.Key_2),
+    ):
+        strike()
+        assert shown.draft.seats == ("Bert", "Dora", "Emil", "Anna")
+        assert shown.seats.rows()[1] == "Seat 2: Cilli, missing"
+        assert shown.seats._rows[1].remove.accessibleName() == "Cilli is there after all"
+        strike()
+        assert shown.draft.seats == LAST.players
+    qtbot.keyClick(focused(), Qt.Key.Key_6)
+    assert shown.draft.seats == LAST.players
+    qtbot.keyClick(focused(), Qt.Key.Key_2)
+    type_names(qtbot, shown, "Zita")
+    assert shown.draft.seats == ("Bert", "Zita", "Dora", "Emil", "Anna")
 
-    assert shown.draft.seats == ("Bert", "Dora", "Emil", "Anna")
-    assert "Cilli" in shown.names.chips.offered()
+    # Seats are drawn, and shown as drawn until they are moved.
+    shown = dialog(qtbot, LAST)
+    qtbot.keyClick(focused(), Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert shown.draft.seats == LAST.players[::-1]
+    assert shown._drawn.text() == "as drawn"
+    shown.seats.moved.emit(0, 1)
+    assert shown._drawn.text() == ""
 
     # Rows tell a screen reader who sits where and who deals.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
 
     assert shown.seats.rows()[3:] == ["Seat 4: Emil", "Seat 5: Anna, deals first", "Seat 6 is free"]
     assert shown.seats._rows[0].remove.accessibleName() == "Remove Bert"
@@ -252,7 +260,6 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
 
     # Arrows choose ruleset and dealer.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     card = shown.rules.card("tirol-2025")
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Down)
@@ -275,7 +282,6 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
 def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, theme: Theme) -> None:
     # Every control has a name.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     reached, start = [], focused()
     for _ in range(60):
         qtbot.keyClick(focused(), Qt.Key.Key_Tab)
@@ -288,11 +294,10 @@ def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, the
     for control in (shown.names.field, shown.rate, shown.planned, shown.title, shown.date):
         assert control in reached
     # Seats, chips, rulesets and dealers are one stop each.
-    assert len(reached) < 16
+    assert len(reached) < 18
 
     # Problems stand at their fields and nothing moves.
     shown = dialog(qtbot, LAST)
-    shown.take_last()
     before = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown.dealer, shown.title, shown.rules, shown.names)]
     for field, text in ((shown.rate, "viel"), (shown.date, "31. 2. 2026"), (shown.planned, "0")):
         field.selectAll()
@@ -335,7 +340,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
     # House rules: say what sets them off and can be chosen. They stand first; the arrows reach all of them, and the
     # evening is played by the one chosen.
     rulesets = [house(number) for number in range(1, 5)] + [shipped(each) for each in shipped_ids()]
-    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN), Wording("de"))
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN)), Wording("de"))
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
@@ -354,7 +359,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
         rulesets = [house(number) for number in range(1, 7)] + [shipped(each) for each in shipped_ids()]
         proposed = next(each for each in rulesets if each.id == last)
         shown = StartDialog(
-            StartDraft(rulesets, date(2026, 11, 19), KNOWN, replace(LAST, ruleset=proposed)), Wording("de")
+            StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN, replace(LAST, ruleset=proposed))), Wording("de")
         )
         qtbot.addWidget(shown)
         with qtbot.waitActive(shown):
@@ -365,44 +370,45 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
         assert card.visibleRegion().boundingRect().height() >= card.height() - 2
 
 
-def test_round__chosen_in_the_list_proposes_and_is_handed_over(qtbot: QtBot, theme: Theme) -> None:
-    """Without rounds there is nothing to choose; with them "as last time" is the round's own."""
+def test_round__chosen_in_the_list_proposes_and_its_terms_are_asked_for(qtbot: QtBot, theme: Theme) -> None:
+    """Without rounds there is nothing to choose; what is typed where nothing can be typed is a name."""
     assert not dialog(qtbot).round.isVisible()
     family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
-    terms = {"Familie": RoundTerms(cents_per_point=5), "Donnerstagsrunde": RoundTerms()}
+    last, terms = {"Familie": family, "Donnerstagsrunde": LAST}, RoundTerms(stake=50, unit=10)
     rounds = Rounds(
-        tuple(sorted(terms)), "Donnerstagsrunde", {"Familie": family, "Donnerstagsrunde": LAST}.get, terms.__getitem__
+        {each: each for each in sorted(last)}, "Donnerstagsrunde", lambda name: Usual(last.get(name), terms)
     )
-    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), KNOWN, LAST, rounds)
+    draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), rounds)
     shown = StartDialog(draft, Wording("de"))
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
-    assert shown.again.hasFocus()
+    assert shown.primary.hasFocus()
     qtbot.keyClicks(shown.focusWidget(), "G")  # somebody types a name where nothing can be typed
     qtbot.keyClicks(shown.focusWidget(), "ustl")
     assert shown.names.field.text() == "Gustl"
     shown.names.field.clear()
-    assert shown.round.isVisible()
+    assert shown._terms_words.text() == "rounded to 10 ct · older debts count in · stake 0,50\N{NO-BREAK SPACE}€"
+    with qtbot.waitSignal(shown.terms_wanted):
+        qtbot.keyClick(shown.focusWidget(), Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     shown.round.setFocus()
     shown.round.open_menu()
     menu = shown.round._menu
     assert menu is not None
-    assert [each.text() for each in menu.actions()] == ["called as the evening", "Donnerstagsrunde", "Familie"]
-    menu.actions()[2].trigger()
+    assert [each.text() for each in menu.actions()] == ["Donnerstagsrunde", "Familie", "a new one"]
+    menu.actions()[1].trigger()
     menu.close()
-    assert (shown.title.text(), shown.rate.text()) == ("Familie", "5")
-    shown.again.click()
+    assert (shown.title.text(), shown.rate.text()) == ("Familie", "20")
     with qtbot.waitSignal(shown.entered) as caught:
         qtbot.mouseClick(shown.primary, Qt.MouseButton.LeftButton)
     assert caught.args[0].players == family.players
-    assert (draft.round, caught.args[0].title) == ("Familie", "Familie")
+    assert (draft.round_name, caught.args[0].title) == ("Familie", "Familie")
 
 
 def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: Theme) -> None:
     who = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
     rulesets = [shipped(each) for each in shipped_ids()]
-    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), KNOWN, who=who), Wording("en"))
+    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN), who), Wording("en"))
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()

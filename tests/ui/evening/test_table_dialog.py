@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,9 +17,8 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.table_dialog import TableDialog
+from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.kit.theme import ColorMode, Theme
-
-pytestmark = pytest.mark.qt
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 EVENING = Evening(
@@ -43,7 +39,7 @@ def dialog(
 ) -> TableDialog:
     draft = TableDraft(LEDGER.state, EVENING.ruleset, Place().people_in(LEDGER), known, entry)
     totals = {who: (LEDGER.points[who], LEDGER.cents[who]) for who in FIVE}
-    made = TableDialog(draft, FIVE, totals, Wording("en"), editing=entry is not None, misfits=misfits)
+    made = TableDialog(draft, totals, Wording("en"), editing=entry is not None, misfits=misfits)
     qtbot.addWidget(made)
     with qtbot.waitActive(made):
         made.show()
@@ -85,11 +81,12 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
     assert caught.args == [TableChange(players=("Bert", "Anna", "Cilli", "Dora", "Emil"))]
 
     # Marks are those of the evening whatever the seat.
+    know_marks({name: Mark(name[0], number) for number, name in enumerate(FIVE)})
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
     press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
-    seats = {row._name: row.mark.seat for row in shown.seats._rows if row._name}
+    seats = {row._name: row.mark.color for row in shown.seats._rows if row._name}
     assert seats == dict(zip(FIVE, range(5), strict=True))
 
     # Another dealer is chosen.
@@ -155,7 +152,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Delete, Qt.Key.Key_Return)
+        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Down, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 
     assert "more at the table" in shown.seats_problem.text()
     assert not shown.foot.primary.isEnabled()

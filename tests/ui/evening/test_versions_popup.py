@@ -7,9 +7,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -23,11 +20,9 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import version_lines
+from tarockblock.ui.evening.history_lines import version_lines
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.kit.theme import Theme
-
-pytestmark = pytest.mark.qt
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 EN = Wording("en")

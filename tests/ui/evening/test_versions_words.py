@@ -17,7 +17,7 @@ from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history import clock_text, version_lines
+from tarockblock.ui.evening.history_lines import clock_text, version_lines
 
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
 EN = Wording("en")

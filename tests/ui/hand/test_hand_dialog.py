@@ -7,9 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -25,8 +22,6 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import FIVE, draft_of, typed
 from tests.ui.hand.hand_keys import button, click, key, open_dialog
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., HandDialog]
 
@@ -277,6 +272,24 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
         found = facts(dialog)
         key(Qt.Key.Key_Return)
         assert len(found) == 1
+
+    # Places: whom another dealer puts out is asked for again, and Enter leads there from anywhere.
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "D3G"))
+    dialog.foot.deal.click()
+    popup = dialog.findChild(DealOverride)
+    assert popup is not None
+    popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    QTest.keyClick(popup, "3")
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert dialog.draft.step is Ask.DECLARER
+    dialog.foot.note.setFocus()
+    QTest.keyClick(dialog.foot.note, Qt.Key.Key_Return)
+    assert dialog.answers.step_of(dialog.focusWidget()) is Ask.DECLARER
+    found = facts(dialog)
+    QTest.keyClick(dialog, "1")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert [each.declarer for each in found] == ["Anna"]
 
 
 # ------------------------------------------------------------------ what is shown

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -21,8 +18,6 @@ from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
 from tests.ui.hand.hand_keys import click, key, open_dialog
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., HandDialog]
 OWN, OTHERS = Side.DECLARER, Side.OPPONENTS

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -19,8 +16,6 @@ from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.ui.hand.hand_keys import button, click, key, open_dialog
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., HandDialog]
 STRANGE = ("Maximiliane von und zu Hohenstein-Wallse", "<b>Bert</b> & Söhne", "Müller && Co", "Dora", "a", "Émilie Ωm")

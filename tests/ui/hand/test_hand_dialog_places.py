@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -18,11 +15,9 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.deal import make_deal
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.kit.widgets.player_mark import marks_for
 from tests.app.hand_tools import FIVE, FOUR
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., DealOverride]
 
@@ -37,7 +32,7 @@ def opened(qtbot: QtBot, theme: Theme) -> Opened:
         qtbot.addWidget(window)
         window.show()
         places = DealDraft(ruleset, make_deal(players, players[-1], ruleset))
-        popup = DealOverride(places, ruleset, dict(zip(players, marks_for(players), strict=True)), "de", window)
+        popup = DealOverride(places, ruleset, marks_by_name(players), "de", window)
         popup.places, popup.owner = places, window  # type: ignore[attr-defined]
         popup.open_above(window)
         QApplication.processEvents()

@@ -9,9 +9,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRect, QTranslator
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -29,9 +26,7 @@ from tarockblock.ui.kit.widgets.level_button import LevelRow
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.app.hand_tools import FIVE, RULESETS, draft_of, typed
 from tests.thorough import some
-from tests.ui.hand.hand_keys import open_dialog
-
-pytestmark = pytest.mark.qt
+from tests.ui.hand.hand_keys import key, open_dialog
 
 SIX = (*FIVE, "Fritz")
 
@@ -227,15 +222,34 @@ def test_room__long_names_and_the_preview_push_nothing(opened: Opened) -> None:
         assert dialog.answers.step_of(dialog.focusWidget()) is Ask.BONUSES
 
 
-def test_large_text__one_column_of_games_and_the_middle_scrolls(opened: Opened, theme: Theme) -> None:
-    theme.set_text_scale(150)
-    dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
-    dialog.resize(1264, 664)
-    QApplication.processEvents()
-    assert (dialog.width(), dialog.height()) == (1264, 664)
-    lefts = {each.x() for each in dialog.picker.findChildren(QAbstractButton) if each.isCheckable()}
-    assert len(lefts) == 1
-    assert dialog._scroll.verticalScrollBar().maximum() > 0
+@pytest.mark.parametrize(
+    ("ruleset", "size", "scale", "columns"),
+    [
+        ("tirol-2025", (1264, 664), 150, 2),
+        ("tirol-2025", (1012, 664), 100, 2),
+        ("tirol-2025", (1012, 720), 150, 2),
+        ("tulln-2009", (1012, 720), 150, 1),
+    ],
+)
+def test_little_room__two_columns_of_games_where_two_fit_and_the_middle_scrolls(
+    opened: Opened, theme: Theme, ruleset: str, size: tuple[int, int], scale: int, columns: int
+) -> None:
+    """With six at the table; the games are above the answers, and the question that listens brings all of them up."""
+    theme.set_text_scale(scale)
+    dialog = opened(draft_of(ruleset, SIX, "Fritz"))
+    dialog.resize(*size)
+    settle()
+    assert (dialog.width(), dialog.height()) == size
+    games = dialog.picker.findChildren(ChoiceButton)
+    assert len({each.x() for each in games}) == columns
+    assert len({each.width() for each in games}) == 1
+    assert [each.label for each in games if each.least_width() > each.width()] == []
+    key("s")
+    settle()
+    scroll = dialog._scroll.verticalScrollBar()
+    assert scroll.maximum() > 0
+    assert scroll.value() == min(dialog.answers.y(), scroll.maximum())
+    assert dialog._scroll.horizontalScrollBar().maximum() == 0
     assert dialog.foot.primary.isVisible()
     assert dialog.rect().contains(dialog.foot.geometry())
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -24,8 +21,6 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.trischaken_row import PointsBar, TrischakenRow
 from tests.app.hand_tools import FIVE, evening, judge
 from tests.thorough import some
-
-pytestmark = pytest.mark.qt
 
 Opened = Callable[..., TrischakenDialog]
 

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtTest import QTest
@@ -27,8 +24,8 @@ from tarockblock.ui.help.help_controller import AboutDialog, show_keys
 from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of
 from tarockblock.ui.help.manual_window import ManualWindow
 from tarockblock.ui.kit import own_keys
-from tarockblock.ui.kit.actions import key_text
 from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.own_keys import ButtonKey, short_key
@@ -36,12 +33,10 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import sample
 from tests.thorough import FULL, some
 from tests.ui import leaks
-from tests.ui.rehearsal import read_sample, samples
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 W = TypeVar("W", bound=QWidget)
@@ -53,7 +48,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(own_keys, "_shows", [lambda dialog: show_keys(dialog, languages)])
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-        made.bridge.start(read_sample(samples()[0]))
+        made.bridge.start(sample())
         made.show()
         yield made
         made.close()

@@ -21,8 +21,6 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tests.store.kit import database
 
-pytestmark = pytest.mark.qt
-
 
 def press_escape() -> None:
     box = QApplication.activeModalWidget()

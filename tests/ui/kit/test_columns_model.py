@@ -8,9 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -39,8 +36,6 @@ from tarockblock.ui.statistics.statistics_matrix import Figure, Matrix, pair_up
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS
 from tests.store.kit import blank, dreier
 from tests.ui.ledger.test_ledger_lines import sample
-
-pytestmark = pytest.mark.qt
 
 Steps = Callable[[Path], tuple[QAbstractItemModel, Iterator[tuple[int, int]]]]
 """Of a folder for a database: a model, and what is done to it; each step gives how many rows and columns there are."""

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.marks import Mark
+from tarockblock.ui.kit.theme import Theme, font
+from tarockblock.ui.kit.widgets import choice_button
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.steps_bar import StepsBar
@@ -93,6 +97,26 @@ def test_choice_button__names_keys_and_sizes(qtbot: QtBot, theme: Theme) -> None
     noted.grab()
     assert Chosen.drawn == 1
     assert plain.sizeHint().width() < noted.minimumSizeHint().width() < noted.sizeHint().width()
+
+    # Choice button: one of five players shows name and mark where there is room, else his whole name, else his mark.
+    drawn: list[str] = []
+
+    def write(_painter: object, _area: object, text: str, *_how: object) -> float:
+        drawn.append(text)
+        return 0.0
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(choice_button, "paint_mark", lambda *_given: drawn.append("[M]"))
+        patched.setattr(choice_button, "draw_text", write)
+        for name, width in (("Bert", 88), ("Maximiliane", 88), ("Maximiliane", 200)):
+            crowded = ChoiceButton(name, "", "1", mark=Mark(name[0], 0))
+            qtbot.addWidget(crowded)
+            crowded.set_crowded(True)
+            assert crowded.minimumSizeHint().width() <= 88
+            crowded.resize(width, 34)
+            drawn.append("|")
+            crowded.grab()
+    assert "".join(drawn) == "|Bert|[M]|[M]Maximiliane"
 
     # Choice button: being chosen does not move anything.
     button = ChoiceButton("gewonnen", "", "G")
@@ -262,6 +286,13 @@ def test_levels_and_segments__are_chosen_by_keys_and_said(qtbot: QtBot) -> None:
         qtbot.keyClick(card, Qt.Key.Key_Space)
     assert card.isChecked()
     assert spoken_name(card) == "Dora zahlt Cilli 6,00 €"
+
+    # Payment card: names are whole at its least width, up to very long ones.
+    card.set_data(replace(data, payer="Anneliese", payee="Maximilian"), "")
+    names = text_width(font(15, 600), "Anneliese") + text_width(font(15, 600), "Maximilian")
+    assert card.minimumSizeHint().width() >= 54 + 2 * 30 + 40 + names + text_width(font(20, 650), "6,00 €") + 30
+    card.set_data(replace(data, payer="M" * 40, payee="N" * 40), "")
+    assert card.minimumSizeHint().width() < 54 + 2 * 30 + 40 + 2 * 140 + 120
 
 
 def test_fields__select_their_text_and_are_marked(qtbot: QtBot) -> None:

@@ -10,9 +10,6 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,7 +18,6 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
-from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive import evening_files
 from tarockblock.ui.archive.evening_files import export_file
@@ -31,11 +27,9 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import PATIENCE_MS, until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
 
@@ -77,7 +71,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path, slow: Slow) -> Iter
     with open_store(tmp_path / "evening.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
         made.resize(1280, 720)
-        evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:5]))
         made.show()
         wait_for("the window", [made])

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme, font
 from tarockblock.ui.kit.widgets import base
 from tarockblock.ui.kit.widgets.chip import Chip
@@ -18,7 +19,6 @@ from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.notice_line import NoticeLine
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.kit.widgets.preview_data import Section, WhyLine
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel

@@ -8,26 +8,20 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
-from tarockblock.paths import resource
 from tarockblock.ui.kit import dialog as dialogs
 from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 ENTER = Qt.Key.Key_Return
 HAND = [Qt.Key.Key_N, Qt.Key.Key_R, Qt.Key.Key_3, Qt.Key.Key_G, Qt.Key.Key_1, ENTER]
@@ -36,7 +30,7 @@ HAND = [Qt.Key.Key_N, Qt.Key.Key_R, Qt.Key.Key_3, Qt.Key.Key_G, Qt.Key.Key_1, EN
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    evening = sample()
     with window_over(tmp_path, replace(evening, entries=())) as made:
         yield made
 

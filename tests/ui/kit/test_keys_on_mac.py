@@ -5,28 +5,24 @@ from __future__ import annotations
 import re
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QUrl
 from PySide6.QtGui import QAction, QFileOpenEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.about import manual_text
 from tarockblock.ui.application import Application
-from tarockblock.ui.kit import actions
-from tarockblock.ui.kit.actions import Action, key_here, key_text, keys_in
+from tarockblock.ui.kit import key_groups
+from tarockblock.ui.kit.actions import Action
+from tarockblock.ui.kit.key_groups import key_here, key_text, keys_in
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.shell.actions import ActionTable
-
-pytestmark = pytest.mark.qt
 
 OF_THE_SYSTEM = {"Ctrl+H", "Ctrl+M", "F11", "Shift+F11", "F3", "Shift+F3"}
 
 
 @pytest.fixture
 def mac(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> None:
-    monkeypatch.setattr(actions, "ON_MAC", True)
+    monkeypatch.setattr(key_groups, "ON_MAC", True)
 
 
 @pytest.mark.usefixtures("mac")
@@ -45,7 +41,7 @@ def test_keys__none_that_macos_takes_or_its_keyboard_lacks(qapp: QApplication) -
 @pytest.mark.usefixtures("mac")
 def test_keys__ours_in_their_place_are_nobody_else_s() -> None:
     used = {key for _, specs in ActionTable().table() for spec in specs for key in spec.keys.split()}
-    assert not used & set(actions._ON_MAC.values())
+    assert not used & set(key_groups._ON_MAC.values())
     assert key_here("Ctrl+H") == "Ctrl+Shift+H"
     assert key_here("Ctrl+Z") == "Ctrl+Z"
 
@@ -77,10 +73,11 @@ def test_elsewhere__keys_and_sentences_are_as_they_are() -> None:
     assert (key_here("F11"), keys_in("Ctrl+H, F11")) == ("F11", "Ctrl+H, F11")
 
 
-def test_menu_roles__about_and_quit_and_nothing_by_its_words(qapp: QApplication) -> None:
+def test_menu_roles__about_quit_and_settings_and_nothing_by_its_words(qapp: QApplication) -> None:
     roles = {spec.name: Action(spec, qapp).menuRole() for _, specs in ActionTable().table() for spec in specs}
     assert roles.pop("about") is QAction.MenuRole.AboutRole
     assert roles.pop("quit") is QAction.MenuRole.QuitRole
+    assert roles.pop("settings") is QAction.MenuRole.PreferencesRole
     assert set(roles.values()) == {QAction.MenuRole.NoRole}
 
 

@@ -6,17 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.theme import Theme
-
-pytestmark = pytest.mark.qt
 
 KINDS = {"Evenings (*.tarock.json *.json)": (".tarock.json", ".json"), "Pages (*.html)": (".html",)}
 

@@ -9,18 +9,12 @@ import weakref
 from functools import partial
 from threading import Event
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.work import Work
 from tests.ui.waiting import PATIENCE_MS, until
-
-pytestmark = pytest.mark.qt
 
 
 def test_deleted_with_its_window__the_thread_comes_to_its_end_and_nobody_is_told(qtbot: QtBot) -> None:

@@ -7,26 +7,17 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger import ledger_lines
 from tarockblock.ui.ledger.entry_names import Tag
-from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
-from tarockblock.ui.ledger.ledger_model import mark_sentences
-
-
-def sample(name: str, hands: int | None = None) -> Evening:
-    evening, problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
-    assert evening is not None
-    assert problems == []
-    return evening if hands is None else replace(evening, entries=evening.entries[:hands])
+from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines, mark_sentences
+from tests.store.kit import sample
 
 
 def lines_of(evening: Evening, view: LedgerView = LedgerView.POINTS, language: str = "de") -> list[LedgerLine]:
@@ -122,7 +113,7 @@ def test_lines__letters_are_those_of_the_marks_where_first_letters_collide() -> 
     )
     line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
 
-    assert (line.people, line.people_short) == ("Andi + Cilli", "An + C")
+    assert (line.people, line.people_short) == ("Andi + Cilli", "Ad + C")
 
 
 def test_lines__a_struck_correction_is_no_hand() -> None:

@@ -1,4 +1,4 @@
-"""The ledger's context menu: a row's own actions on a row, what can be entered beside all rows."""
+"""Context menus of *Abend*: a row's own actions on a row, what can be entered beside all rows, a player's card."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -20,15 +17,17 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_window
+from tarockblock.ui.evening.mark_dialog import MarkDialog
+from tarockblock.ui.evening.names_dialog import NamesDialog
+from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 ENTERING = ["Enter hand …", "Trischaken …", "Renonce …", "Struck hand …", "Correction …", "Change the table …"]
@@ -39,7 +38,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     """Three rows, so that there is room below them."""
     with open_store(tmp_path / "tarockblock.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:3]))
         made.show()
         wait_for("the window", [made])
@@ -121,3 +120,31 @@ def test_by_keyboard_and_closed__what_can_be_entered_or_only_the_way_back(window
     window.bridge.close_evening()
     ask(window.evening_page.table.viewport(), below(window))
     assert offered() == ["Reopen evening"]
+
+
+def choose(window: MainWindow, row: int) -> QWidget | None:
+    """Choose a row of the menu of the second card, and what opens."""
+    ask(window.evening_page.findChildren(PlayerCard)[1], QPoint(20, 20))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.actions()[row].trigger()
+    menu.close()
+    return window_dialog(window)
+
+
+def test_card__leads_to_the_names_and_to_the_table_filled_in(window: MainWindow) -> None:
+    names = choose(window, 0)
+    assert isinstance(names, NamesDialog)
+    assert names.draft.people[names.list.currentRow()].called == "Bert"
+    assert names.focusWidget() is names.name
+    names.reject()
+    mark = choose(window, 1)
+    assert isinstance(mark, MarkDialog)
+    assert mark.draft.name == "Bert"
+    mark.reject()
+    leaves = choose(window, 4)
+    assert isinstance(leaves, TableDialog)
+    assert leaves.draft.gone == ("Bert",)
+    QTest.keyClick(leaves.primary, Qt.Key.Key_Return)
+    assert window.session.ledger.next_deal().seating == ("Anna", "Cilli", "Dora", "Emil")
+    assert len(window.session.evening.entries) == 4

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
 
@@ -19,8 +16,6 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.ledger.standing import Trends, cards
 from tests.ui.ledger.test_ledger_lines import lines_of, sample
-
-pytestmark = pytest.mark.qt
 
 
 def model_of(evening: Evening) -> LedgerModel:

@@ -8,9 +8,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
@@ -25,24 +22,22 @@ from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.rules.library import shipped
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets import player_card
 from tarockblock.ui.kit.widgets.card_data import CardData
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
-from tarockblock.ui.kit.widgets.player_mark import Mark
 from tarockblock.ui.ledger import ledger_delegate
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerLine, LineKind, build_lines
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.windows import window_over
 
-pytestmark = pytest.mark.qt
-
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+THURSDAY = sample()
 
 
 @pytest.fixture

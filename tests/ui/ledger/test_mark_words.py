@@ -19,10 +19,18 @@ from tarockblock.domain.hand import (
 )
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.ledger.ledger_lines import Cell, Figure, LedgerLine, LineKind, build_lines
-from tarockblock.ui.ledger.ledger_model import cell_sentences, cell_spoken, mark_sentences
+from tarockblock.ui.ledger.ledger_lines import (
+    Cell,
+    Figure,
+    LedgerLine,
+    LineKind,
+    build_lines,
+    cell_sentences,
+    cell_spoken,
+    mark_sentences,
+)
 from tests.app.hand_tools import evening
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import SAMPLES, sample
 
 
 def lines(night: Evening) -> list[LedgerLine]:
@@ -30,8 +38,8 @@ def lines(night: Evening) -> list[LedgerLine]:
 
 
 def every_line() -> Iterator[LedgerLine]:
-    for sample in samples():
-        yield from lines(read_sample(sample))
+    for name in SAMPLES:
+        yield from lines(sample(name))
 
 
 def test_every_mark_of_the_sample_evenings_has_its_sentence() -> None:
@@ -50,7 +58,7 @@ def test_the_dealers_letter_has_its_sentence_and_an_empty_cell_none() -> None:
     for line in every_line():
         for cell in line.cells:
             assert bool(cell_sentences(cell, "Emil")) is (cell.deals or cell.out)
-    five = next(line for line in lines(read_sample(samples()[0])) if line.kind is LineKind.HAND)
+    five = next(line for line in lines(sample()) if line.kind is LineKind.HAND)
     said = [cell_sentences(cell, who) for cell, who in zip(five.cells, "ABCDE", strict=True)]
     assert [len(each) for each in said] == [0, 0, 0, 0, 1]
     assert said[4][0].endswith("deals and sits out")
@@ -101,8 +109,7 @@ def test_cell__says_what_is_the_hand_and_what_the_total() -> None:
 
 
 def test_cells__of_the_sample_evenings_name_player_and_hand() -> None:
-    for sample in samples():
-        night = read_sample(sample)
+    for night in map(sample, SAMPLES):
         for line in lines(night):
             for player, cell in zip(night.everybody, line.cells, strict=bool(line.cells)):
                 said = cell_spoken(player, line, cell)

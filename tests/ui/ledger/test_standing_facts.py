@@ -1,4 +1,4 @@
-"""What the header line says of the next hand."""
+"""What the header line says of the next hand, and what a player's card offers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
+from tarockblock.ui.ledger.standing import table_wishes
 from tarockblock.ui.ledger.standing_facts import chip_tips, facts
 from tests.app.hand_tools import FIVE, RULESETS, evening
 
@@ -37,3 +38,14 @@ def test_chips__each_has_its_sentence(ruleset: str) -> None:
     assert tips.keys() == {"rules", "rate", "doubled", "closed"}, "the chips of the header line (design.md)"
     assert all(tip.endswith((".", evening(ruleset).ruleset.name.en)) for tip in tips.values())
     assert ("cents" in tips["rate"]) is evening(ruleset).ruleset.points_are_cents
+
+
+def test_table_wishes__go_by_who_sits_there_and_deals() -> None:
+    change = TableChange(players=(*FIVE[1:], "Franz"), dealer="Emil")
+    ledger = compute_ledger(replace(evening("tirol-2025"), entries=(change,)))
+    wishes = {who: table_wishes(ledger, who)[1:] for who in ("Anna", "Bert", "Emil")}
+    assert wishes == {
+        "Anna": [("comes", "Anna comes back …", True)],
+        "Bert": [("goes", "Bert leaves …", True), ("deals", "Bert deals next …", True)],
+        "Emil": [("goes", "Emil leaves …", True), ("deals", "Emil deals next …", False)],
+    }

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
@@ -27,8 +24,6 @@ from tarockblock.ui.ledger.ledger_model import LedgerModel
 from tests.app.hand_tools import FIVE, evening
 from tests.ui import gallery_data
 from tests.ui.ledger.test_ledger_lines import lines_of
-
-pytestmark = pytest.mark.qt
 
 EVERY = pytest.mark.parametrize(
     "tokens", [LIGHT, DARK, HIGH_LIGHT, HIGH_DARK], ids=["light", "dark", "high", "high-dark"]

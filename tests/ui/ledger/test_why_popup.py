@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
@@ -22,8 +18,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.ledger.why_popup import WhyPopup
-
-pytestmark = pytest.mark.qt
 
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 RUFER = PositiveGame(

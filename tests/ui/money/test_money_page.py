@@ -8,9 +8,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -29,11 +26,9 @@ from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 ROUND = "Donnerstagsrunde"
@@ -55,7 +50,7 @@ def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
 def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:
     """A closed evening that came to these cents."""
     own = {who: Cents(each) for who, each in amounts.items()}
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     entry = Manual(points=dict.fromkeys(own, Points()), cents=own)
     window.bridge.start(replace(evening, date=date, entries=(entry,)))
     window.bridge.close_evening()
@@ -102,7 +97,7 @@ def test_nothing_yet__says_what_to_do_and_leads_there(window: MainWindow) -> Non
 
     press(window, Qt.Key.Key_1, CTRL)
     # Open evening: says to close it and leads there.
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     window.bridge.start(replace(evening, entries=()))
     press(window, Qt.Key.Key_3, CTRL)
     page = window.page("money")

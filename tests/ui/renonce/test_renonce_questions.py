@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
@@ -22,8 +19,6 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
 from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, type_keys
-
-pytestmark = pytest.mark.qt
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 BACK = Qt.Key.Key_Backspace

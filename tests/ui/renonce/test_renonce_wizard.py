@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
@@ -19,8 +16,6 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import OOE, TULLN, game, renonce
 from tests.ui.renonce.renonce_hand import ENTER, TAB, caught, click, open_wizard, pick, type_keys
-
-pytestmark = pytest.mark.qt
 
 BACK = Qt.Key.Key_Backspace
 SECHSER = game("sechserdreier", "A", bonuses="uhu!")

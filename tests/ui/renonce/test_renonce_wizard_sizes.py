@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -23,8 +20,6 @@ from tests.app.renonce_table import flow_at
 from tests.domain.paper import OOE, RULESETS, game
 from tests.thorough import some
 from tests.ui.renonce.renonce_hand import open_wizard
-
-pytestmark = pytest.mark.qt
 
 LONG_NAMES = ("Annemarie", "Bertholdus", "Cäcilia", "Dorothea", "Emmerich")
 FRAME = (28, 48)

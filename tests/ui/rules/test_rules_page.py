@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
@@ -43,8 +40,6 @@ from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-
-pytestmark = pytest.mark.qt
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 DREIER = "games.dreier.value"

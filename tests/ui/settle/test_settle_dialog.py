@@ -7,10 +7,6 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QFont, QGuiApplication, QTextDocument
 from PySide6.QtPrintSupport import QPrintPreviewDialog
@@ -38,8 +34,6 @@ from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
 from tests.pdf_letters import letters_behind
 from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
-
-pytestmark = pytest.mark.qt
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
@@ -371,6 +365,10 @@ def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: Qt
     assert shown.height() <= 640
     assert shown._foot.isVisible()
     assert shown._foot.geometry().bottom() <= 640
+
+    # Below each other the payments come first: they are what is paid by.
+    payments, balances = (each.mapTo(shown, each.rect().topLeft()) for each in (shown._payments, shown._table))
+    assert payments.y() < balances.y()
 
 
 def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:

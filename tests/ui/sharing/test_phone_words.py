@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.sharing.phone_dialog import hindrance, interface_label, until_when, warning
+from tarockblock.ui.sharing.sharing_words import hindrance, interface_label, until_when, warning
 
 
 def test_warning__names_what_can_be_read_and_by_whom() -> None:

@@ -15,7 +15,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.ledger.ledger_lines import LineKind
-from tarockblock.ui.sharing.merge_dialogs import (
+from tarockblock.ui.sharing.sharing_words import (
     brought_line,
     conflict_sentence,
     file_line,

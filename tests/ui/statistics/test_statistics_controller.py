@@ -13,9 +13,6 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -39,7 +36,7 @@ from tests.ui.pages import NOW
 from tests.ui.statistics.statistics_gate import Gate
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.sweep]
+pytestmark = pytest.mark.sweep
 
 Settle = Callable[[MainWindow], None]
 EVERY_YEAR = 0

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -18,8 +15,6 @@ from tarockblock.store import local
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, spoil
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture

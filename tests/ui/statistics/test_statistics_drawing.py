@@ -6,10 +6,6 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-pytest.importorskip("matplotlib")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -20,7 +16,7 @@ from tarockblock.ui.statistics.statistics_chart import BalanceDrawer, BalanceSur
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 Settle = Callable[[MainWindow], None]
 

@@ -9,9 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -22,8 +19,6 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -17,8 +14,6 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier, manual
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,8 +13,6 @@ from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
 from tarockblock.ui.window.main_window import MainWindow
-
-pytestmark = pytest.mark.qt
 
 Settle = Callable[[MainWindow], None]
 

@@ -8,10 +8,6 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-pytest.importorskip("matplotlib")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -26,7 +22,7 @@ from tarockblock.ui.statistics.statistics_chart import MOST_EVENINGS, BalancePan
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
 
-pytestmark = [pytest.mark.qt, pytest.mark.charts]
+pytestmark = pytest.mark.charts
 
 Settle = Callable[[MainWindow], None]
 

@@ -7,8 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.theme import Theme
@@ -17,8 +15,6 @@ from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, MatrixView
 from tarockblock.ui.statistics.statistics_panels import rank_edges
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -10,29 +10,21 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.files import load_evening
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statistics import Role, Selection, Share
 from tarockblock.exchange.formatting import average_text, euro_text
-from tarockblock.paths import resource
 from tarockblock.ui.filters.choices import Choices
+from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.statistics.statistics_figures import PageFigures, work_out
 from tarockblock.ui.statistics.statistics_player_rows import player_rows
 from tarockblock.ui.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
-from tests.store.kit import blank, dreier, manual
+from tests.store.kit import blank, dreier, manual, sample
 
 TIROL = Selection(rulesets=frozenset({"tirol-2025"}))
-
-
-def sample(name: str) -> Evening:
-    evening, _problems = load_evening(resource("samples", f"{name}.tarock.json").read_bytes())
-    assert evening is not None
-    return evening
 
 
 @pytest.fixture(scope="module")
@@ -213,7 +205,7 @@ def test_card__streak_of_hands_leads_to_them(anna: PageFigures) -> None:
 
 
 def test_colors__are_the_same_in_every_year(everything: Statistics) -> None:
-    latest = work_out(everything, Choices(Selection.year(2026)))
-    whole = work_out(everything, Choices())
-    assert latest.seats
-    assert {name: whole.seats[name] for name in latest.seats} == dict(latest.seats)
+    know_marks({"Anna": Mark("A", 7), "Bert": Mark("B", 2)})
+    for choices in (Choices(Selection.year(2026)), Choices()):
+        marks = work_out(everything, choices).marks
+        assert (marks["Anna"], marks["Bert"]) == (Mark("A", 7), Mark("B", 2))

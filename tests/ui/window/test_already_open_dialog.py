@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,8 +11,6 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog, ask_how
-
-pytestmark = pytest.mark.qt
 
 DATABASE = Path("/home/anna/tarockblock.db")
 

@@ -10,9 +10,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -34,10 +31,8 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import SAMPLES, sample
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 
@@ -52,7 +47,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
     languages = Languages(qapp, "en")
     made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.bridge.start(read_sample(samples()[0]))
+    made.bridge.start(sample())
     made.show()
     yield made
     if made.dialogs.dialog is not None:
@@ -114,7 +109,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     languages = Languages(qapp, "en")
     window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
     qtbot.addWidget(window)
-    window.bridge.start(replace(read_sample(samples()[0]), entries=()))
+    window.bridge.start(replace(sample(), entries=()))
     copies_of(window).ask()
     dialog = window.dialogs.dialog
     assert isinstance(dialog, RestoreDialog)
@@ -145,7 +140,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
     assert window.bridge.strike(0, replay=True) is not None
     assert copies.save_to(target)
     with open_store(tmp_path / "others.db") as others:
-        assert archive.import_evening(others, read_sample(samples()[1])) == 1
+        assert archive.import_evening(others, sample(SAMPLES[1])) == 1
     for stranger in (tmp_path / "others.db", tmp_path / "note.db", store.path):
         if not stranger.exists():
             stranger.write_text("mine")

@@ -7,9 +7,6 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
@@ -18,17 +15,15 @@ from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
-pytestmark = pytest.mark.qt
-
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     with window_over(tmp_path, evening) as made:
         yield made
 

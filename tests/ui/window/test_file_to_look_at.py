@@ -6,11 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from tarockblock.ui.archive.dropping import Dropping
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -19,15 +14,13 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView
 from tarockblock.ui.archive.archive_evening import FileDialog
-from tarockblock.ui.archive.dropping import DroppedDialog
+from tarockblock.ui.archive.dropping import DroppedDialog, Dropping
 from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture

@@ -8,9 +8,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,20 +16,17 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.exchange.formatting import points_text
-from tarockblock.paths import resource
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 
-pytestmark = pytest.mark.qt
-
 NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
-THURSDAY = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+THURSDAY = sample()
 
 
 @pytest.fixture

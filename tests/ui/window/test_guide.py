@@ -8,9 +8,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("PySide6.QtWidgets")
-
-
 from tarockblock.app import archive
 from tarockblock.app.first_evening import GuideStep
 from tarockblock.app.settings import GuideState
@@ -18,10 +15,8 @@ from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.evening.guide import GuideController
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture
@@ -40,9 +35,9 @@ def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(wi
     assert archive.list_evenings(window.session.store) == [], "looked at, not kept"
     assert guide.guide.done == frozenset()
 
-    sample = read_sample(samples()[0])
-    window.bridge.start(replace(sample, entries=()))
-    window.bridge.record(sample.entries[0])
+    thursday = sample()
+    window.bridge.start(replace(thursday, entries=()))
+    window.bridge.record(thursday.entries[0])
     assert guide.guide.current is GuideStep.WHY
     table = window.evening_page.table
     window.why.show(table, table.ledger_model.index(0, 1), window.session)

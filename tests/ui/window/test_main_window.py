@@ -10,9 +10,6 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
@@ -42,18 +39,16 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
 
 def thursday(entries: int = 0) -> Evening:
-    evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+    evening = sample()
     return replace(evening, entries=evening.entries[:entries])
 
 
@@ -110,7 +105,6 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     # First start: one button and nothing to enter.
     assert window.stack.currentWidget() is window.page("start")
     assert window.page("start").new_button.isVisible()
-    assert not window.page("start").again_button.isVisible()
     press(window, Qt.Key.Key_N)
     assert window.dialogs.dialog is None
 
@@ -129,22 +123,6 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
     assert window.session.is_open
     assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
     assert window.stack.currentWidget() is window.evening_page
-
-
-def test_as_last_time__one_click(make: Maker, store: Store) -> None:
-    """Same people, same rules, same rate, seats turned by one: one click on the start page, or one key anywhere."""
-    archive.import_evening(store, thursday(14))
-    window = make()
-    assert window.stack.currentWidget() is window.page("start")
-    QTest.mouseClick(window.page("start").again_button, Qt.MouseButton.LeftButton)
-    evening = window.session.evening
-    assert set(evening.players) == set(thursday().players)
-    assert evening.players != thursday().players
-    assert (evening.ruleset.id, evening.cents_per_point, evening.entries) == ("tirol-2025", 10, ())
-    assert evening.date == "2026-11-19"
-    press(window, Qt.Key.Key_L, CTRL | SHIFT)
-    assert window.session.evening.players == (*evening.players[1:], evening.players[0])
-    assert window.session.evening_id != 0
 
 
 def test_restart__the_evening_is_there_with_its_undo(make: Maker) -> None:
@@ -439,7 +417,7 @@ def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
     window: MainWindow, make: Maker, tmp_path: Path
 ) -> None:
     # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
-    window.bridge.start(read_sample(next(path for path in samples() if "tulln" in path.name)))
+    window.bridge.start(sample("tullner-runde"))
     control = window.evening_page.table.header.control
     assert control is not None
     assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
@@ -487,7 +465,7 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
 
     bar = window.evening_page.bar
     offered = [each.objectName() for each in bar.findChildren(KeyButton) if each.isVisible() and each.isEnabled()]
-    assert offered == ["button_new_evening", "button_again", "button_reopen", "button_settle"]
+    assert offered == ["button_new_evening", "button_reopen", "button_settle"]
     wait_for("the window", [window])
     assert bar.primary.hasFocus()
     said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}

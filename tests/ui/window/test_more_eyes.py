@@ -11,9 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -27,14 +24,12 @@ from tarockblock.ui.sharing import phone_controller
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.phone.kit import HERE, get
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
-pytestmark = pytest.mark.qt
-
-THURSDAY = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+THURSDAY = sample()
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 

@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -24,7 +21,6 @@ from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
-pytestmark = pytest.mark.qt
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -6,9 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -18,15 +15,13 @@ from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, read_sample(samples()[0]), size=(1100, 700)) as made:
+    with window_over(tmp_path, sample(), size=(1100, 700)) as made:
         yield made
 
 

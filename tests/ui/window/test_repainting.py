@@ -7,9 +7,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
@@ -26,10 +23,8 @@ from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 REST_MS = 100
@@ -71,7 +66,7 @@ def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWin
     with open_store(tmp_path / "evenings.db") as store:
         made = make_window(store, FixedClock(NOW), Preferences(settings=Settings()), Languages(qapp, "en"))
         made.resize(1280, 800)
-        made.bridge.start(read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name)))
+        made.bridge.start(sample())
         made.show()
         made.evening_page.chart.surface.draw_now()
         QTest.qWait(REST_MS)

@@ -7,30 +7,24 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.paths import resource
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample
+from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Five hands of the sample Thursday, in English."""
-    evening = read_sample(resource("samples", "donnerstagsrunde.tarock.json"))
+    evening = sample()
     with window_over(tmp_path, replace(evening, entries=evening.entries[:5])) as made:
         yield made
 

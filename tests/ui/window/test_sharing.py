@@ -7,9 +7,6 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -30,8 +27,6 @@ from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 
 @pytest.fixture

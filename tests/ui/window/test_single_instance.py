@@ -11,17 +11,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtNetwork")
-
 from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.second_window import Choice, Standing, open_how
 from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
-
-pytestmark = pytest.mark.qt
 
 ROOT = Path(__file__).resolve().parents[3]
 FIRST_WINDOW = """

@@ -7,9 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -17,11 +14,9 @@ from PySide6.QtTest import QTest
 from tarockblock.app.archive import import_evening
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
-
-pytestmark = pytest.mark.qt
 
 _OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Ctrl+Return", "Alt+Up", "Alt+Down")
 """Keys that leave something, or are what has the focus: they need not be an action's."""
@@ -49,7 +44,7 @@ def silent(window: MainWindow) -> list[str]:
 
 def test_every_key_of_an_action_that_is_off__says_why(window: MainWindow) -> None:
     assert silent(window) == [], "before any evening"
-    evening = read_sample(samples()[0])
+    evening = sample()
     window.bridge.start(replace(evening, entries=evening.entries[:3]))
     for place in ("evening", "archive", "money", "statistics", "rules"):
         window.go_to(place)
@@ -67,7 +62,7 @@ def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
 
     shift, control = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
     assert said(Qt.Key.Key_A) == said(Qt.Key.Key_P, control) == "No evening is open."
-    evening = read_sample(samples()[0])
+    evening = sample()
     window.bridge.start(replace(evening, entries=evening.entries[:3]))
     assert said(Qt.Key.Key_Y, control) == "There is nothing to redo."
     window.bridge.close_evening()
@@ -77,7 +72,7 @@ def test_reasons__are_those_of_the_state(window: MainWindow) -> None:
 
 
 def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow) -> None:
-    number = import_evening(window.session.store, read_sample(samples()[0]))
+    number = import_evening(window.session.store, sample())
     window.go_to("archive")
     assert window.archive_page.look_at(number)
     table = window.archive_page.evening.table
@@ -85,7 +80,7 @@ def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_F6)
     assert window.notice.text == "No evening is open in “Evening”."
 
-    window.bridge.start(read_sample(samples()[0]))
+    window.bridge.start(sample())
     window.go_to("archive")
     assert window.archive_page.look_at(number)
     for key, action in (("F6", "To the last row"), ("Ctrl+Z", "Undo")):
@@ -95,7 +90,7 @@ def test_reasons__in_an_evening_of_the_archive_are_true_of_it(window: MainWindow
 
 
 def test_esc__closes_what_stands_beside_a_row_of_the_archive_and_not_the_evening(window: MainWindow) -> None:
-    number = import_evening(window.session.store, read_sample(samples()[0]))
+    number = import_evening(window.session.store, sample())
     window.go_to("archive")
     assert window.archive_page.look_at(number, 1)
     evening = window.archive_page.evening

@@ -10,9 +10,6 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
-
-pytest.importorskip("PySide6.QtWidgets")
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
@@ -44,11 +41,9 @@ from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.menu import build_menu
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.ui.rehearsal import read_sample, samples
+from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-pytestmark = pytest.mark.qt
 
 NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
@@ -68,7 +63,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def thursday_window(store: Store, app: QApplication, entries: int = 5) -> MainWindow:
     made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(app, "en"))
     if not store.read_only:
-        evening = read_sample(next(path for path in samples() if "donnerstagsrunde" in path.name))
+        evening = sample()
         made.bridge.start(replace(evening, entries=evening.entries[:entries]))
     made.show()
     wait_for("the window", [made])

@@ -239,9 +239,9 @@ class Theme(QObject):
         """Text size in percent, 80–200."""
         return self._scale
 
-    def player_color(self, seat: int) -> QColor:
-        """The colour of a seat, counted from 0."""
-        return QColor(self._tokens.players[seat % len(self._tokens.players)])
+    def player_color(self, number: int) -> QColor:
+        """The colour of a person, counted from 0."""
+        return QColor(self._tokens.players[number % len(self._tokens.players)])
 
     def px(self, size: float) -> int:
         """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
@@ -343,9 +343,9 @@ def tokens() -> Tokens:
     return current_theme().tokens
 
 
-def player_color(seat: int) -> QColor:
-    """The colour of a seat, counted from 0."""
-    return current_theme().player_color(seat)
+def player_color(number: int) -> QColor:
+    """The colour of a person, counted from 0."""
+    return current_theme().player_color(number)
 
 
 def text_scale() -> int:

@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 
 HEIGHT = 34
 _PAD, _CAP_PAD, _GAP = 10, 9, 8
@@ -44,7 +45,7 @@ class ChoiceButton(PaintedButton):
         self._value, self._key, self._note = value, key, note
         self._mark, self._lost, self._centered = mark, lost, centered
         self._listening = True
-        self._dense = False
+        self._dense = self._crowded = False
         self.setCheckable(True)
         self.set_exclusive()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -70,6 +71,10 @@ class ChoiceButton(PaintedButton):
             self._dense = dense
             self.updateGeometry()
             self.update()
+
+    def set_crowded(self, crowded: bool) -> None:
+        """Whether there may be no room for mark and label: then the whole label is printed alone, else the mark."""
+        self._crowded = crowded
 
     def least_width(self) -> int:
         """What label, value and cap need, not chosen; bold letters and check come only where there is room.
@@ -112,7 +117,7 @@ class ChoiceButton(PaintedButton):
         if self._centered:
             return hint
         label = text_width(self._label_font(600), self._label)
-        shortest = min(label, text_width(self._label_font(600), "nnn…"))
+        shortest = 0 if self._crowded else min(label, text_width(self._label_font(600), "nnn…"))
         return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -182,12 +187,13 @@ class ChoiceButton(PaintedButton):
 
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
         left, middle = float(px(self._pad)), self.height() / 2
-        wanted = text_width(self._label_font(600), self._label)
-        glyph = px(_GLYPH)
-        if self._mark:
+        wanted, label, mark = text_width(self._label_font(600), self._label), self._label, self._mark
+        glyph, side = px(_GLYPH), px(_MARK)
+        if self._crowded and px(9) + side + px(_GAP) + wanted > right:
+            mark, label = (None, label) if left + wanted <= right else (mark, "")
+        if mark:
             left = float(px(9))
-            side = px(_MARK)
-            paint_mark(painter, QRectF(left, round(middle - side / 2), side, side), self._mark)
+            paint_mark(painter, QRectF(left, round(middle - side / 2), side, side), mark)
             left += side + px(_GAP)
             if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
@@ -199,7 +205,7 @@ class ChoiceButton(PaintedButton):
             left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
-        left += draw_text(painter, rect, self._label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
+        left += draw_text(painter, rect, label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:
             faint = ink if self.isChecked() else QColor(tokens().text2)
             draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, font(12), faint, LEFT)

@@ -406,13 +406,14 @@ def _grows(widget: QWidget) -> bool:
 
 
 class SideBySide(ItemLayout):
-    """Parts from left to right where there is room for them, else below each other.
+    """Parts from left to right where there is room for them, else below each other, number ``top`` first.
 
     Those with a share take what is left over, the others what they want.
     """
 
-    def __init__(self, *items: QWidget | QLayout | Part, gap: float) -> None:
+    def __init__(self, *items: QWidget | QLayout | Part, gap: float, top: int = 0) -> None:
         super().__init__(gap)
+        self._top = top
         self._shares: list[int] = []
         self.add(*items)
 
@@ -460,7 +461,8 @@ class SideBySide(ItemLayout):
                 item.setGeometry(QRect(left, top, width, arg__1.height()))
                 left += width + self.spacing()
             return
-        for item in self._shown():
+        shown = self._shown()
+        for item in shown[self._top :] + shown[: self._top]:
             height = _height(item, arg__1.width())
             item.setGeometry(QRect(left, top, arg__1.width(), height))
             top += height + self.spacing()

@@ -9,8 +9,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.actions import Action, key_text
+from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton

@@ -3,39 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QActionGroup, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.own_keys import help_with
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
-
-
-class Menu(QMenu):
-    """Qt's own, which knows no F1."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F1 shows the keys; the menu goes, since nothing can stand over it."""
-        if event.key() == Qt.Key.Key_F1:
-            help_with(self)
-        else:
-            super().keyPressEvent(event)
-
-
-def show_menu(parent: QWidget, actions: Sequence[QAction], at: QPoint, *, first: QAction | None = None) -> None:
-    """A context menu that goes when it is closed; ``first`` comes above the others."""
-    menu = Menu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if first is not None:
-        first.setParent(menu)
-        menu.addAction(first)
-    menu.addActions(list(actions))
-    menu.popup(at)
-
 
 HEIGHT, _PAD, _CHEVRON = 36, 12, 14
 
@@ -95,11 +73,10 @@ class MenuButton(PaintedButton):
         self._menu = menu = Menu(self)
         group = QActionGroup(menu)
         for index, option in enumerate(self._options):
-            action = menu.addAction(option.replace("&", "&&"))
+            action = menu.offer(option, partial(self._choose, index))
             action.setCheckable(True)
             action.setChecked(index == self._current)
             action.setActionGroup(group)
-            action.triggered.connect(lambda _checked=False, index=index: self._choose(index))
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def sizeHint(self) -> QSize:

@@ -9,13 +9,17 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT, _PLAIN_HEIGHT = 66, 48
-_TICK, _MARK = 22, 22
+_TICK, _MARK, _ARROW = 22, 22, 40
+_WHOLE = 140
+"""Up to here a name is printed whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +68,12 @@ class PaymentCard(PaintedButton):
         return QSize(px(390), px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Names elide, the note below them does not."""
-        note = text_width(font(12, 400), self._data.note)
-        beside = text_width(font(20, 650), self._data.amount) + px(16) + px(14)
-        return QSize(max(px(280), round(self._inset + note + beside) + 2), self.sizeHint().height())
+        """Very long names elide, the note below them does not."""
+        data, face = self._data, font(15, 600)
+        names = sum(min(text_width(face, name) + 1, px(_WHOLE)) for name in (data.payer, data.payee))
+        words = max(text_width(font(12, 400), data.note), names + 2 * px(_MARK + 8) + px(_ARROW))
+        beside = text_width(font(20, 650), data.amount) + px(16) + px(14)
+        return QSize(max(px(280), round(self._inset + words + beside) + 2), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect, paid = QPainter(self), QRectF(self.rect()), self.isChecked()
@@ -76,7 +82,8 @@ class PaymentCard(PaintedButton):
         if self.hasFocus():
             box(painter, rect, px(10), None, tokens().accent, 1.5)
         if not self._plain:
-            self._paint_tick(painter, paid)
+            side = px(_TICK)
+            paint_tick(painter, QRectF(px(16), round((self.height() - side) / 2), side, side), checked=paid)
         ink = QColor(tokens().text2 if paid else tokens().text)
         amount_area = rect.adjusted(0, 0, -px(16), 0)
         used = draw_text(painter, amount_area, self._data.amount, font(20, 650), ink, RIGHT)
@@ -91,22 +98,13 @@ class PaymentCard(PaintedButton):
         """Where the names begin."""
         return px(16 if self._plain else 54)
 
-    def _paint_tick(self, painter: QPainter, paid: bool) -> None:
-        side = px(_TICK)
-        tick = QRectF(px(16), round((self.height() - side) / 2), side, side)
-        if paid:
-            box(painter, tick, px(6), tokens().accent)
-            draw_icon(painter, "check", tick.adjusted(px(3), px(3), -px(3), -px(3)), tokens().on_accent)
-        else:
-            box(painter, tick, px(6), None, tokens().field, 1.5)
-
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
         data = self._data
         face, side = font(15, 600), px(_MARK)
         low = not data.note and not self.isCheckable()
         top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)
         names = [text_width(face, data.payer) + 1, text_width(face, data.payee) + 1]
-        fixed = 2 * (side + px(8)) + px(40)
+        fixed = 2 * (side + px(8)) + px(_ARROW)
         over = sum(names) + fixed - (right - left)
         if over > 0:
             room = right - left - fixed
@@ -117,6 +115,6 @@ class PaymentCard(PaintedButton):
             left += side + px(8)
             left += draw_text(painter, QRectF(left, top, names[index], side), name, face, ink, LEFT)
             if index == 0:
-                arrow = QRectF(left, top, px(40), side).adjusted(px(11), px(2), -px(11), -px(2))
+                arrow = QRectF(left, top, px(_ARROW), side).adjusted(px(11), px(2), -px(11), -px(2))
                 draw_icon(painter, "arrow-right", arrow, tokens().text2)
-                left += px(40)
+                left += px(_ARROW)

@@ -18,7 +18,8 @@ HEIGHT = 92
 _PAD, _MARK = 13, 22
 _GAP, _LEAST_GAP = 8, 4
 """Between name and badge."""
-_TREND_WIDTH, _TREND_HEIGHT = 68, 36
+_WIDTH, _TREND_WIDTH, _TREND_HEIGHT = 224, 68, 36
+"""As the design has it at five players and 1280 px."""
 _TOTALS = (28, 24, 20)
 """Sizes of the total: the largest with which everything stands there."""
 
@@ -32,6 +33,11 @@ class PlayerCard(PaintedLabel):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_data(data)
 
+    @property
+    def player(self) -> str:
+        """Whose card it is."""
+        return self._data.name
+
     def set_data(self, data: CardData) -> None:
         """Show other figures; the name heard is name, total, money, rank and badge."""
         self._data = data
@@ -41,8 +47,7 @@ class PlayerCard(PaintedLabel):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The design's width at five players and 1280 px."""
-        return QSize(px(224), px(HEIGHT))
+        return QSize(px(_WIDTH), px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(100), px(HEIGHT))
@@ -60,7 +65,8 @@ class PlayerCard(PaintedLabel):
             draw_text(painter, line, self._data.rank, font(13, 500), tokens().text2, RIGHT)
             return
         if len(self._data.trend) > 1 and room >= px(30):
-            width = min(float(px(_TREND_WIDTH)), room)
+            wide = px(_TREND_WIDTH) + max(0, self.width() - px(_WIDTH)) / 2  # of wider cards half of what is more
+            width = min(wide, room)
             left = self.width() - px(_PAD) - width
             self._paint_trend(painter, QRectF(left, px(45), width, px(_TREND_HEIGHT)))
 
@@ -141,7 +147,7 @@ class PlayerCard(PaintedLabel):
         hairline(painter, area.left(), area.right(), zero, tokens().border)
         seen = thinned(values, max(2, round(inner.width()) * 2))
         points = [QPointF(left + i * step, zero - value * rise) for i, value in seen]
-        color = QColor(player_color(self._data.mark.seat))
+        color = QColor(player_color(self._data.mark.color))
         pen = QPen(color, 1.8)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -6,18 +6,23 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 
-__all__ = ["Mark", "PlayerMark", "marks_for", "paint_mark"]
-
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
-    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline."""
-    side, color = rect.height(), player_color(mark.seat)
+    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline.
+
+    Another one with its colour has a ring around it.
+    """
+    side, color = rect.height(), player_color(mark.color)
+    if mark.is_ringed:
+        box(painter, rect, side * 0.3, None, color, max(1.0, side * 0.07))
+        inset = side * 0.14
+        rect, side = rect.adjusted(inset, inset, -inset, -inset), side - 2 * inset
     ink = tokens().text2 if dimmed else tokens().mark_ink
     box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
     face = QFont(font(14, 700, tabular=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from tarockblock.ui.kit.actions import key_text
+from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, hbox
 from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton

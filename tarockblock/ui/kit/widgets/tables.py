@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -268,7 +269,7 @@ class PlainTable(PlainView, QTableView):
         least = [self._needed(column, head, room) for column, head in zip(columns, heads, strict=True)]
         widths = [column.width for column in columns]
         if self._wraps and sum(least) > room:  # lines break, then heads may be cut, their tool tips say them
-            parts = zip(columns, heads, strict=True)
+            parts = [(each, 0 if each.width.share else head) for each, head in zip(columns, heads, strict=True)]
             least = _shrunk([self._needed(each, head, room, whole=False) for each, head in parts], widths, room)
         ideal = [max(px(width.ideal), needed) for width, needed in zip(widths, least, strict=True)]
         found = share_out(room, widths, least, ideal)
@@ -284,10 +285,10 @@ class PlainTable(PlainView, QTableView):
         if column.width.may_be_cut:
             head = 0
         needed = max(px(column.width.least), head)
-        if not column.width.fits:
+        if whole and not column.width.fits:
             return needed
         size = self._density.size
-        broken = str.splitlines if whole else str.split
+        broken = str.splitlines if whole else re.compile("[ \n]").split  # a no-break space breaks no line
         texts = ((face_of(column, row, size), part) for row in self.cells.rows for part in broken(column.text(row)))
         widest = max((text_width(face, part) for face, part in texts), default=0.0)
         most = max(px(_LEAST), round(room * column.width.part), head)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, QStringListModel, Qt
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
+from tarockblock.ui.kit.widgets.menu import FRAMELESS, show_standard
+from tarockblock.ui.kit.widgets.painting import box
+from tarockblock.ui.kit.widgets.plain_table import PlainView, make_slim
 
 _SHORT = 120
 """Words up to this width, in design pixels, make a field no narrower than they are."""
 
 
 class TextField(QLineEdit):
-    """A `QLineEdit` in the design's dress. `name` is its accessible name; `size`/`weight` its type; `height` 34–40."""
+    """A `QLineEdit` in the design's look. `name` is its accessible name; `size`/`weight` its type; `height` 34–40."""
 
     def __init__(
         self,
@@ -66,6 +69,21 @@ class TextField(QLineEdit):
         words = self.placeholderText()
         return self.fontMetrics().horizontalAdvance(words) + 2 * px(10) + 10 if words else 0
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_standard(self, self.createStandardContextMenu(), event)
+
+    def suggest(self, texts: QStringListModel) -> QCompleter:
+        """Offer texts that contain what is typed, whatever the case."""
+        from tarockblock.ui.kit.widgets.tables import RowPainter
+
+        completer, popup = QCompleter(texts, self), _Suggestions()
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setPopup(popup)
+        popup.setItemDelegate(RowPainter(popup, lines=False))  # the completer has put its own there
+        self.setCompleter(completer)
+        return completer
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         reasons = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -101,6 +119,25 @@ class TextField(QLineEdit):
         self.updateGeometry()
 
 
+class _Suggestions(PlainView, QListView):
+    """What a completer offers, in a frame as that of a menu."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowFlags(FRAMELESS)
+        round_corners(self)
+        self.setMouseTracking(True)
+        self.set_up()
+        self.setViewportMargins(2, 2, 2, 2)
+        self.viewport().setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            box(QPainter(self), QRectF(self.rect()), px(RADIUS), tokens().surface, tokens().border)
+            return True
+        return super().event(event)
+
+
 class TextArea(QPlainTextEdit):
     """`name` is its accessible name; what is `shown` only can be selected and copied."""
 
@@ -114,6 +151,9 @@ class TextArea(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break
         make_slim(self)
         self._restyle()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_standard(self, self.createStandardContextMenu(), event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

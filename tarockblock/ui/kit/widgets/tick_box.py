@@ -15,6 +15,16 @@ HEIGHT = 32
 _SIDE, _PAD, _EDGE, _GAP = 18, 7, 2, 8
 
 
+def paint_tick(painter: QPainter, tick: QRectF, *, checked: bool, enabled: bool = True, lit: bool = False) -> None:
+    """The box, accent with a check where it is ticked."""
+    inset = tick.width() / 8
+    if checked:
+        box(painter, tick, px(5), tokens().accent if enabled else tokens().field)
+        draw_icon(painter, "check", tick.adjusted(inset, inset, -inset, -inset), tokens().on_accent)
+    else:
+        box(painter, tick, px(5), None, tokens().text2 if lit else tokens().field if enabled else tokens().control, 1.5)
+
+
 class TickBox(PaintedButton):
     """Checkable; Space or a click ticks it, ``clicked`` and ``toggled`` tell. ``name`` is what a screen reader says."""
 
@@ -39,15 +49,10 @@ class TickBox(PaintedButton):
         """Box, check, word; a ring round both when it has the focus."""
         painter, side = QPainter(self), px(_SIDE)
         tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
-        ink = tokens().text if self.isEnabled() else tokens().text3
-        if self.isChecked():
-            box(painter, tick, px(5), tokens().accent if self.isEnabled() else tokens().field)
-            draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
-        else:
-            edge = tokens().text2 if self.hovered() else tokens().field
-            box(painter, tick, px(5), tokens().surface if self.isEnabled() else None, edge, 1.5)
+        able = self.isEnabled()
+        paint_tick(painter, tick, checked=self.isChecked(), enabled=able, lit=self.hovered())
         if self.hasFocus():
             box(painter, QRectF(self.rect()).adjusted(0, 1, 0, -1), px(7), None, tokens().accent, 1.5)
         if self.label:
             area = QRectF(tick.right() + px(_GAP), 0, self.width() - tick.right() - px(_GAP), self.height())
-            draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
+            draw_text(painter, area, self.label, font(13, 500), tokens().text if able else tokens().text3, LEFT)

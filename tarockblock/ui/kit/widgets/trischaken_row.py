@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, S
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
@@ -13,7 +14,7 @@ from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import Mark, paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 
 _TRACK, _KNOB, _RING, _TICK, _ABOVE = 13, 20, 5, 6, 3
@@ -159,7 +160,7 @@ class TrischakenRow(PaintedWidget):
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.field.installEventFilter(self)
         self.digits = OfferDigits(self.field)
-        self.bar = PointsBar(player_color(mark.seat), self)
+        self.bar = PointsBar(player_color(mark.color), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)
         self.setAccessibleName(", ".join(part for part in (name, badge) if part))

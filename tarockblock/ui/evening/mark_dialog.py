@@ -1,0 +1,124 @@
+"""A person's colour and letter, chosen among twenty looks; says who has which. Stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.app.marks import MarkDraft
+from tarockblock.domain.marks import COLORS, MOST_LETTERS, Mark
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.form_dialog import FormDialog, titled
+from tarockblock.ui.kit.layout import add_lines, grid, in_lines, stretch
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
+from tarockblock.ui.kit.theme import px, tokens
+from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.widgets.base import PaintedButton, RovingFocus
+from tarockblock.ui.kit.widgets.painting import box
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+
+_SIDE, _MARK = 40, 26
+
+
+class _Swatch(PaintedButton):
+    """A colour with the letters of who has it; chosen, it has a frame."""
+
+    def __init__(self, color: int, name: str) -> None:
+        super().__init__(name)
+        self.mark = Mark("", color)
+        self.setToolTip(plain_tip(name))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCheckable(True)
+        self.set_exclusive()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(_SIDE), px(_SIDE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, rect = QPainter(self), QRectF(self.rect())
+        if self.isChecked() or self.hasFocus() or self.hovered():
+            ground = tokens().accent_soft if self.isChecked() else None
+            edge = tokens().accent if self.isChecked() or self.hasFocus() else tokens().control
+            box(painter, rect, px(8), ground, edge, 2 if self.hasFocus() else 1)
+        inner = (rect.width() - px(_MARK)) / 2
+        paint_mark(painter, rect.adjusted(inner, inner, -inner, -inner), self.mark)
+
+
+class Swatches(OwnKeys, QWidget):
+    """All colours, and once more with a ring; arrows and clicks choose."""
+
+    chosen = Signal(int)
+
+    def __init__(self, draft: MarkDraft) -> None:
+        super().__init__()
+        self._draft = draft
+        self.setAccessibleName(self.tr("Colour"))
+        self.swatches = [_Swatch(color, self._name(color)) for color in range(2 * COLORS)]
+        for each in self.swatches:
+            each.clicked.connect(lambda _checked=False, each=each: self.chosen.emit(each.mark.color))
+        lines = grid(gap=4)
+        add_lines(lines, in_lines(self.swatches, COLORS))
+        self.setLayout(lines)
+        self._roving = RovingFocus(self.swatches)
+
+    def _name(self, color: int) -> str:
+        text = self.tr("Colour {number}") if color < COLORS else self.tr("Colour {number} with a ring")
+        name, who = text.format(number=color % COLORS + 1), self._draft.owner(color)
+        return f"{name} ({who})" if who else name
+
+    def show_draft(self) -> None:
+        """The chosen one with the letters typed, the others with those of whoever has them."""
+        draft = self._draft
+        for color, each in enumerate(self.swatches):
+            who = draft.owner(color)
+            letters = draft.others[who].initials if who else ""
+            each.mark = Mark(draft.letters if color == draft.color else letters, color)
+            each.setChecked(color == draft.color)
+            each.update()
+        self._roving.settle()
+
+    def own_keys(self) -> list[OwnKey]:
+        return [self._roving.own_key(lambda target: target.click())]
+
+
+class MarkDialog(FormDialog[MarkDraft]):
+    """``entered`` carries the draft; what becomes of whoever has that colour or letter is said before."""
+
+    manual = "colours-and-letters"
+
+    def __init__(self, draft: MarkDraft, wording: Wording, parent: QWidget | None = None) -> None:
+        super().__init__(draft, wording, parent=parent)
+        self._wording = wording
+        self.swatches = Swatches(draft)
+        self.swatches.chosen.connect(lambda color: self.do(setattr, draft, "color", color))
+        letter = self.tr("One or two letters")
+        self.letters = self.line("letters", letter, most=MOST_LETTERS, width=64)
+        self.others = TextLabel("", 13, 400, "text2", wrap=True)
+        self.lay_out(
+            self.tr("Colour and letter of {name}").format(name=draft.name),
+            self.tr("Use everywhere"),
+            titled(self.tr("Colour"), self.swatches, wide=True),
+            titled(letter, self.letters, below=self.problem("letters")),
+            self.others,
+            stretch(),
+            width=520,
+            first=self.swatches.swatches[draft.color % (2 * COLORS)],
+        )
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.swatches.show_draft()
+        draft, texts = self.draft, []
+        if who := draft.owner(draft.color):
+            texts.append(self.tr("{name} has this colour, and gets the one of {other}."))
+            texts[-1] = texts[-1].format(name=who, other=draft.name)
+        if who := draft.owner_of_letters:
+            texts.append(self.tr("{name} has this letter, and gets another one.").format(name=who))
+        self.others.set_text(" ".join(texts))
+
+    def reason(self, found: Mapping[str, str]) -> str:
+        return super().reason(found) or ("" if self.draft.is_changed else self.tr("Choose another colour or letter."))

@@ -1,0 +1,221 @@
+"""Names for the table, to type or click, and what is wrong with one. Decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.key_groups import keys_in
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
+from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, dispose
+from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
+from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.ui.kit.widgets.text_label import ProblemLabel
+
+_APART_KEY = "Alt+T"
+
+
+class NameProblem(QWidget):
+    """The sentence; the button is there only as long as it is of use."""
+
+    def __init__(self, field: TextField | None = None) -> None:
+        super().__init__()
+        self.label = ProblemLabel(field)
+        self.apart = bound_button(self, _APART_KEY, self.tr("Take apart"), self._press, height=32)
+        self.apart.hide()
+        self._do: Callable[[], object] | None = None
+        self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))
+
+    def show_problem(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
+        """Say it; ``take_apart`` says that they are two, and goes on."""
+        self._do = take_apart
+        self.apart.setVisible(take_apart is not None)
+        self.label.show_problem(sentence)
+
+    def text(self) -> str:
+        """What is said."""
+        return self.label.text()
+
+    def clear(self) -> None:
+        """No problem any more."""
+        self.show_problem("")
+
+    def _press(self) -> None:
+        do = self._do
+        self.clear()
+        if do is not None:
+            do()
+
+
+_LINES = 3
+_CHIP, _GAP = 32, 6
+_WIDEST = 180
+
+
+class _NameChip(PaintedButton):
+    """A name to click."""
+
+    def sizeHint(self) -> QSize:
+        width = text_width(font(13, 500), self.label) + px(16 + 4) + 2 * px(10)
+        return QSize(min(round(width), px(_WIDEST)), px(_CHIP))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        lit = self.hovered() or self.isDown()
+        box(painter, rect, rect.height() / 2, tokens().accent_soft if lit else tokens().sunken, tokens().border)
+        if self.hasFocus():
+            box(painter, rect, rect.height() / 2, None, tokens().accent, 1.5)
+        draw_icon(painter, "plus", QRectF(px(9), 0, px(14), rect.height()), tokens().accent)
+        area = QRectF(px(27), 0, rect.width() - px(35), rect.height())
+        ink = tokens().text if self.isEnabled() else tokens().text3
+        draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
+
+
+class NameChips(OwnKeys, PaintedWidget):
+    """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._names: tuple[str, ...] = ()
+        self._chips: list[_NameChip] = []
+        self._roving = RovingFocus([])
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_names(self, names: Sequence[str], *, enabled: bool) -> None:
+        if tuple(names) != self._names:
+            focused = next((index for index, chip in enumerate(self._chips) if chip.hasFocus()), None)
+            self._names = tuple(names)
+            for chip in self._chips:
+                dispose(chip)
+            self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
+            self._lay_chips()
+            if focused is not None and self._chips:
+                # The next name moves up where the one just seated was.
+                self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
+        for chip in self._chips:
+            chip.setEnabled(enabled)
+
+    def offered(self) -> list[str]:
+        """The names that found room."""
+        return [chip.label for chip in self._chips if not chip.isHidden()]
+
+    def click(self, name: str) -> None:
+        """As if it were clicked."""
+        next(chip for chip in self._chips if chip.label == name).click()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(360), _LINES * px(_CHIP) + (_LINES - 1) * px(_GAP))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_chips()
+
+    def restyle(self) -> None:
+        """Widths follow the text size."""
+        self._lay_chips()
+
+    def own_keys(self) -> list[OwnKey]:
+        return [self._roving.own_key()]
+
+    def _chip(self, name: str) -> _NameChip:
+        chip = _NameChip(name, self)
+        chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
+        return chip
+
+    def _lay_chips(self) -> None:
+        left, line, shown = 0, 0, []
+        for chip in self._chips:
+            size = chip.sizeHint()
+            if left and left + size.width() > self.width():
+                left, line = 0, line + 1
+            fits = line < _LINES
+            chip.setVisible(fits)
+            if fits:
+                chip.setGeometry(left, line * px(_CHIP + _GAP), size.width(), size.height())
+                shown.append(chip)
+            left += size.width() + px(_GAP)
+        self._roving = RovingFocus(shown)
+
+
+class NameEntry(QWidget):
+    """Field, button, problem, chips. ``name_given`` is a request to seat somebody; the owner answers with ``taken``."""
+
+    name_given = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = TextField(self.tr("Name"), self.tr("Name, or several with commas"), height=36)
+        self.field.setMinimumWidth(self.field.sizeHint().width())
+        self.field.setProperty("takes_enter", True)
+        self.field.installEventFilter(self)
+        self._model = QStringListModel(self)
+        self._completer = self.field.suggest(self._model)
+        # The completer writes its text into the field after this signal: take the name when it has done so.
+        self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
+        self._add = KeyButton(self.tr("Seat"), "plus", height=36)
+        self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
+        self.problem = NameProblem(self.field)
+        self.field.textEdited.connect(self.problem.clear)
+        self.chips = NameChips(self.tr("Names from before"))
+        self.chips.chosen.connect(self.name_given)
+        self.setLayout(vbox(hbox(grow(self.field), self._add, gap=Pixels(8)), self.problem, self.chips, gap=Pixels(4)))
+
+    def offer(self, names: Sequence[str], *, full: bool) -> None:
+        """Names from before that do not sit yet; with a full table none can be taken."""
+        self._model.setStringList(list(names))
+        self.chips.set_names(names, enabled=not full)
+
+    def taken(self) -> None:
+        """The name found its seat: ready for the next one."""
+        self.field.clear()
+        self.problem.clear()
+
+    def refuse(self, sentence: str, take_apart: Callable[[], object] | None = None) -> None:
+        """The name cannot be taken, or only by taking somebody apart; the text stays to be put right."""
+        self.problem.show_problem(sentence, take_apart)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def own_keys(self) -> list[OwnKey]:
+        """The names there are."""
+        return [OwnKey(("Down",), translate("KeysDialog", "in the empty name field: all names"), self._show_names)]
+
+    def _show_names(self, _key: str) -> bool:
+        if self.field.text():
+            return False
+        self._completer.setCompletionPrefix("")
+        self._completer.complete(self.field.rect().translated(QPoint(0, 2)))
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter seats; without a name it does nothing, with Ctrl it is the dialog's."""
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                if self.field.text().strip():
+                    self.name_given.emit(self.field.text())
+                else:
+                    self.refuse(keys_in(self.tr("Type a name; Ctrl+Enter goes on without one.")))
+                return True
+            if press_own(self, event):
+                return True
+        return super().eventFilter(watched, event)

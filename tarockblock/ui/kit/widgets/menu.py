@@ -1,0 +1,114 @@
+"""Menus of any kind: Qt's own in what they do, in the design's look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.own_keys import help_with
+from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
+from tarockblock.ui.kit.widgets.tick_box import paint_tick
+
+_ROW, _LEFT, _RIGHT, _ICON = 30, 38, 30, 16
+FRAMELESS = Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
+
+
+class Menu(QMenu):
+    """A menu with F1; with ``once`` it is deleted when it is closed.
+
+    The style sheet says how much room a row takes, for Qt's layout; what is in it is painted here.
+    """
+
+    def __init__(self, parent: QWidget | None = None, title: str = "", *, once: bool = False) -> None:
+        super().__init__(title, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, once)
+        self.setWindowFlags(self.windowFlags() | FRAMELESS)
+        round_corners(self)
+        self._restyle()
+
+    def offer(self, text: str, do: Callable[[], object], *, possible: bool = True) -> QAction:
+        """One more row; an ampersand in it is one."""
+        action = self.addAction(text.replace("&", "&&"))
+        action.triggered.connect(lambda _checked=False: do())
+        action.setEnabled(possible)
+        return action
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F1 shows the keys; the menu closes, since nothing can open above it."""
+        if event.key() == Qt.Key.Key_F1:
+            help_with(self)
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ThemeChange:
+            self._restyle()
+
+    def _restyle(self) -> None:
+        face = font(14)
+        air = (px(_ROW) - face.pixelSize() - px(4)) // 2
+        self.setFont(face)
+        self.setStyleSheet(
+            f"QMenu {{ background: {tokens().surface}; border: none; padding: {px(6)}px; }}"
+            f"QMenu::item {{ padding: {air}px {px(_RIGHT)}px {air}px {px(_LEFT)}px; }}"
+            f"QMenu::separator {{ height: {px(9)}px; }}"
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        box(painter, QRectF(self.rect()), px(RADIUS), tokens().surface, tokens().border)
+        for action in self.actions():
+            rect = QRectF(self.actionGeometry(action))
+            if action.isSeparator():
+                hairline(painter, rect.left() + px(8), rect.right() - px(8), rect.center().y(), tokens().line)
+            elif action.isVisible():
+                self._paint_row(painter, rect, action)
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, action: QAction) -> None:
+        chosen, able = action is self.activeAction(), action.isEnabled()
+        if chosen:
+            box(painter, rect, px(7), tokens().accent_soft if able else tokens().sunken)
+        ink, quiet = (tokens().text, tokens().text2) if able else (tokens().text3, tokens().text3)
+        face, icon = font(14), getattr(action, "icon_name", "")
+        left = QRectF(rect.left() + px(10), rect.top() + (rect.height() - px(_ICON)) / 2, px(_ICON), px(_ICON))
+        if action.isCheckable() and action.actionGroup() is None:
+            paint_tick(painter, left, checked=action.isChecked(), enabled=able)
+        elif action.isChecked():
+            draw_icon(painter, "check", left, tokens().accent if able else quiet)
+            face = font(14, 600)
+        elif icon:
+            draw_icon(painter, icon, left, quiet)
+        words, _, key = action.text().partition("\t")
+        key = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText) or key
+        area = rect.adjusted(px(_LEFT), 0, -px(12), 0)
+        draw_text(painter, area, re.sub(r"&(.)", r"\1", words), face, ink, LEFT)
+        if action.menu() is not None:
+            draw_icon(painter, "chevron-right", QRectF(area.right() - px(14), rect.top(), px(14), rect.height()), quiet)
+        elif key:
+            draw_text(painter, area, key, font(13, 500), quiet, RIGHT)
+
+
+def show_standard(field: QWidget, standard: QMenu, event: QContextMenuEvent) -> None:
+    """The menu Qt makes for a field: cut, copy, paste."""
+    menu = Menu(field, once=True)
+    standard.setParent(menu, standard.windowFlags())  # the actions are its own
+    menu.addActions(standard.actions())
+    menu.popup(event.globalPos())
+
+
+def show_menu(parent: QWidget, actions: Sequence[QAction], at: QPoint, *, first: QAction | None = None) -> None:
+    """A context menu; ``first`` comes above the others."""
+    menu = Menu(parent, once=True)
+    if first is not None:
+        first.setParent(menu)
+        menu.addAction(first)
+    menu.addActions(list(actions))
+    menu.popup(at)

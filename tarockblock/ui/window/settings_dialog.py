@@ -1,0 +1,98 @@
+"""The settings in one place. Each is changed at once, by the menu's own action for it; nothing is kept here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tarockblock.app.settings import TEXT_SIZES
+from tarockblock.ui.kit.form_dialog import FormDialog
+from tarockblock.ui.kit.layout import at_left, grid, stretch, vbox
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.preferences import Preferences
+
+_WIDTH, _STEP = 600, 10
+
+
+class SettingsDialog(FormDialog[Preferences]):
+    """``no_sound`` says why the tone cannot be switched on, if that is so."""
+
+    manual = "to-be-seen-and-heard"
+    gap = 18
+
+    def __init__(self, window: Frame, no_sound: str = "") -> None:
+        super().__init__(window.preferences, parent=window)
+        self._window = window
+        self.foot.cancel.hide()  # there is nothing to call off
+        self.entered.connect(self.accept)
+        least, most = TEXT_SIZES
+        sizes = sorted({*range(least, most + 1, _STEP), window.preferences.settings.text_size})
+        options = [(each, self.tr("{percent} %").format(percent=each)) for each in sizes]
+        name = self.tr("Text size")
+        size = self.menu("settings.text_size", name, options, put=self._resize, captioned=False)
+        looks = [
+            (self.tr("Language"), self._choice("language", self.tr("Language"))),
+            (self.tr("Appearance"), self._choice("appearance", self.tr("Appearance"))),
+            (name, size),
+        ]
+        sound = self._switch("deal_sound")
+        sound.setEnabled(not no_sound)
+        self.lay_out(
+            self.tr("Settings"),
+            self.tr("Done"),
+            grid(*((TextLabel(name, 13, 600), at_left(field)) for name, field in looks), gap=(20, 8), shares={1: 1}),
+            vbox(
+                TextLabel(self.tr("At the table"), 13, 600),
+                self._switch("dealer_sign"),
+                sound,
+                TextLabel(no_sound, 13, 400, "text2", wrap=True) if no_sound else None,
+                gap=4,
+            ),
+            vbox(
+                TextLabel(self.tr("Together with others"), 13, 600),
+                FlowLayout(self._way_to("share_folder"), self._way_to("phones"), gap=8),
+                gap=6,
+            ),
+            stretch(),
+            width=_WIDTH,
+            first="settings.language",
+        )
+
+    def _choice(self, setting: str, name: str) -> MenuButton:
+        """One of the values the menu offers."""
+        options = self._window.actions_table.choices(setting)
+        return self.menu(f"settings.{setting}", name, options, put=partial(self._choose, setting), captioned=False)
+
+    def _choose(self, setting: str, value: str) -> None:
+        """Another language makes the window again, and this dialog with it."""
+        window = self._window
+        if setting == "language":
+            self.accept()
+        window.actions_table[f"{setting}_{value}"].trigger()
+        if setting == "language":
+            window.actions_table["settings"].trigger()
+
+    def _switch(self, name: str) -> TickBox:
+        """What the menu ticks."""
+        action = self._window.actions_table[name]
+        return self.tick(f"settings.{name}", action.label, action.label, put=lambda _on: action.trigger())
+
+    def _way_to(self, name: str) -> KeyButton:
+        """What has a dialog of its own, in place of this one."""
+        action = self._window.actions_table[name]
+
+        def go() -> None:
+            self.accept()
+            action.trigger()
+
+        made = bound_button(self, action.spec.keys, action.label, go, icon=action.icon_name)
+        made.setEnabled(action.isEnabled())
+        return made
+
+    def _resize(self, percent: int) -> None:
+        self._window.do("normal", percent)
+        self.fit(_WIDTH, grow=True)

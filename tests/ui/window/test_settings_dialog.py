@@ -1,0 +1,61 @@
+"""The settings in one place: each holds at once, menu and dialog show the same, and a language makes both again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tarockblock.app import soft_sound
+from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.sharing.folder_dialog import FolderDialog
+from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.ui.window.settings_dialog import SettingsDialog
+
+
+def opened(window: MainWindow) -> SettingsDialog:
+    dialog = window.dialogs.dialog
+    assert isinstance(dialog, SettingsDialog)
+    return dialog
+
+
+def choose(dialog: SettingsDialog, field: str, label: str) -> None:
+    menu = dialog.fields[f"settings.{field}"]
+    menu.open_menu()
+    next(action for action in menu._menu.actions() if action.text() == label).trigger()
+    menu._menu.close()
+
+
+def test_settings__hold_at_once_and_are_those_of_the_menu(
+    window: MainWindow, theme: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soft_sound, "can_play", lambda: True)
+    QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    dialog = opened(window)
+    choose(dialog, "appearance", "High contrast, dark")
+    choose(dialog, "text_size", "120 %")
+    for name in ("dealer_sign", "deal_sound"):
+        dialog.fields[f"settings.{name}"].click()
+    kept, actions = window.preferences.settings, window.actions_table
+    assert (theme.mode, theme.text_scale) == (ColorMode.CONTRAST_DARK, 120)
+    assert (kept.appearance, kept.text_size, kept.dealer_sign, kept.deal_sound) == ("contrast_dark", 120, False, True)
+    assert not actions["dealer_sign"].isChecked()
+    assert actions["deal_sound"].isChecked()
+    assert actions["appearance_contrast_dark"].isChecked()
+
+    choose(dialog, "language", "Deutsch")
+    assert opened(window).windowTitle() == "Einstellungen"
+    assert window.actions_table["language_de"].isChecked()
+
+
+def test_settings__lead_to_the_folder_and_say_why_there_is_no_sound(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soft_sound, "can_play", lambda: False)
+    window.actions_table["settings"].trigger()
+    dialog = opened(window)
+    sound = dialog.fields["settings.deal_sound"]
+    assert not sound.isEnabled()
+    assert window.no_sound in [label.text() for label in dialog.findChildren(type(dialog.foot.reason))]
+    QTest.keyClick(dialog, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert isinstance(window.dialogs.dialog, FolderDialog)
