@@ -77,9 +77,16 @@ class EntryDialog(Dialog, Generic[_Draft]):
     renonce_while_editing = True
 
     def __init__(
-        self, draft: _Draft, *, hand: int, radl: int, editing: bool = False, marks: Mapping[str, Mark] | None = None
+        self,
+        draft: _Draft,
+        *,
+        hand: int,
+        radl: int,
+        editing: bool = False,
+        marks: Mapping[str, Mark] | None = None,
+        parent: QWidget | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent=parent)
         seating = draft.deal.seating
         self.draft, self._hand, self._radl, self._editing = draft, hand, radl, editing
         self._marks = dict(marks) if marks is not None else marks_by_name(seating)

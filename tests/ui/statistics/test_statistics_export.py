@@ -180,5 +180,9 @@ def test_export__closing_the_program_leaves_nothing_half(
     folder.mkdir()
     begin(page, folder / "all.json")
     window.close()
-    assert not page.busy
     assert list(folder.iterdir()) == []
+    held.go.set()
+    until((folder / "all.json").exists)
+    until(lambda: not page.busy)
+    assert [each.name for each in folder.iterdir()] == ["all.json"]
+    assert json.loads((folder / "all.json").read_text(encoding="utf-8"))["players"]
