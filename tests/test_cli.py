@@ -15,8 +15,6 @@ from typing import Any
 import pytest
 
 from tarockblock import __version__
-from tarockblock.app import archive
-from tarockblock.app.clock import SystemClock
 from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
@@ -273,7 +271,6 @@ def test_rules__house_rulesets_of_the_database_too(run: CommandLine, tmp_path: P
     """After the official ones, with their base; by id they are to be had like any other."""
     from tarockblock.app.rules.draft import HouseDraft
     from tarockblock.app.rules.library import keep
-    from tarockblock.app.storage import open_store
     from tarockblock.rules.library import shipped
 
     draft = HouseDraft(shipped("tirol-2025"), name="Donnerstagsrunde", new_id="donnerstagsrunde")
@@ -586,46 +583,16 @@ def evenings_in(run: CommandLine, db: str) -> int:
     return len(run("list", "--json", "--db", db).data)
 
 
-@pytest.mark.parametrize("what", ["another round's", "gone on with", "newer", "renamed elsewhere", "empty"])
-def test_backup__replaces_no_database_that_is_no_older_copy(what: str, run: CommandLine, tmp_path: Path) -> None:
-    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
+def test_backup__replaces_no_database_that_is_no_older_copy(run: CommandLine, tmp_path: Path, db: str) -> None:
+    """``tests/store/test_backups.py`` says what is one."""
+    target = str(tmp_path / "there.db")
     imported(run, tmp_path, db, DREIER)
-    if what == "another round's":
-        imported(run, tmp_path, target, DREIER, DREIER)
-    elif what == "empty":
-        open_store(Path(target)).close()
-    else:
-        assert run("backup", target, "--db", db).status == 0
-        if what == "gone on with":
-            imported(run, tmp_path, target, DREIER, DREIER)
-        elif what == "renamed elsewhere":
-            with open_store(Path(target)) as store:
-                archive.rename(store, 1, "Bei Franz", "mit Regen", SystemClock())
-        else:
-            db, target = target, db
-            imported(run, tmp_path, target, UHURUFER)
-    if what != "newer":
-        imported(run, tmp_path, db, UHURUFER)
+    imported(run, tmp_path, target, DREIER, DREIER)
     before = Path(target).read_bytes()
     found = run("backup", target, "--db", db)
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
     assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
     assert Path(target).read_bytes() == before
-
-
-def test_backup__an_older_copy_stays_one_whatever_was_done_since(run: CommandLine, tmp_path: Path) -> None:
-    """Also where the database holds less now: an evening was deleted for good."""
-    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
-    imported(run, tmp_path, db, DREIER)
-    imported(run, tmp_path, db, UHURUFER)
-    assert run("backup", target, "--db", db).status == 0
-    with open_store(Path(db)) as store:
-        archive.rename(store, 1, "Bei Franz", "", SystemClock())
-        archive.trash(store, 2)
-        archive.empty_trash(store)
-    assert run("backup", target, "--db", db).status == 0
-    assert evenings_in(run, target) == 1
-    assert run("backup", target, "--db", db).status == 0  # nothing was done since
 
 
 def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: CommandLine, tmp_path: Path) -> None:
@@ -669,15 +636,6 @@ def test_backup__a_damaged_database_replaces_no_sound_copy(run: CommandLine, tmp
     assert "is damaged" in found.err
     assert target.read_bytes() == before
     assert run("backup", str(tmp_path / "new.db"), "--db", str(db)).status == 0  # better than none
-
-
-def test_backup__an_older_copy_of_that_name_is_replaced(run: CommandLine, tmp_path: Path) -> None:
-    db, copy = str(tmp_path / "here.db"), str(tmp_path / "copy.db")
-    run("import", write(tmp_path / "a.json", evening(DREIER)), "--db", db)
-    assert run("backup", copy, "--db", db).status == 0
-    run("import", write(tmp_path / "b.json", evening(UHURUFER)), "--db", db)
-    assert run("backup", copy, "--db", db).status == 0
-    assert len(run("list", "--json", "--db", copy).data) == 2
 
 
 def test_export__a_number_beyond_all_counting_is_refused(run: CommandLine, tmp_path: Path) -> None:

@@ -401,6 +401,23 @@ def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
     assert shell.round()["kitty"] == {"cash": 150, "owed": -150}
 
 
+def test_round__that_was_renamed_goes_by_its_name_in_list_and_book_and_says_which_where_several_fit(
+    shell: Shell, tmp_path: Path
+) -> None:
+    with open_store(shell.db) as store:
+        money(store).agree(ROUND, "Stammtisch")
+    assert {each["round"] for each in shell("list", "--json")} == {"Stammtisch"}
+    for name in ("stammtisch", ROUND):
+        assert shell.round(name)["round"] == "Stammtisch"
+    shell.evening(20, "STAMMTISCH")
+    several = shell("book", "--of", "stammTisch", status=2)
+    assert "can mean several rounds" in several
+    assert "STAMMTISCH" in several
+    assert "Stammtisch (Donnerstagsrunde)" in several
+    assert "mehrere Runden" in shell("share", tmp_path, "--of", "stammTisch", status=2, lang="de")
+    assert shell.round("STAMMTISCH")["postings"] == []
+
+
 # --------------------------------------------------------------------------- refusals
 
 REFUSED = [

@@ -118,6 +118,16 @@ def test_struck_hand__is_named_by_what_it_had_been_where_that_is_known() -> None
     assert PageRows(plain_report(evening), GERMAN).row(evening.rows[0]).title == "gestrichen"
 
 
+def test_notes__are_marked_and_told_at_the_foot() -> None:
+    """Why a hand was struck is in its line already."""
+    struck = {"kind": "annulled", "reason": "zwei Karten offen"}
+    noted = game("dreier", "Anna", note="zu spät\nangesagt")
+    cells, _ = printed(score_sheet(plain_report(ledger(FOUR, game("dreier", "Bert"), noted, struck)), GERMAN))
+    assert {"1", "2‡", "3†"} <= {*cells}
+    assert "Notizen: 2: zu spät angesagt" in cells
+    assert "† gestrichen · ‡ Notiz unten" in cells
+
+
 def test_marks__mean_the_same_in_both_languages_and_nothing_else_has_them() -> None:
     entry = game("dreier", "Anna", bonuses=[bonus("trull", side="opponents", announced=True)])
     for wording in (GERMAN, Wording("en")):

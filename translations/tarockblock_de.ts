@@ -5555,6 +5555,10 @@ F5 versucht es noch einmal.</translation>
         <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
     </message>
     <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
         <source>Rulesets (*.toml)</source>
         <translation>Regelwerke (*.toml)</translation>
     </message>

@@ -17,12 +17,11 @@ from tarockblock.app.money.accounts import read_accounts, resting_on
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
-from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.names import MAX_NAME, Join, People, Person, alike, check_name
+from tarockblock.domain.names import MAX_NAME, Join, People, Person, alike, check_name, composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import BadInputError
 from tarockblock.log.journal import join_fact
@@ -264,11 +263,22 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
 
 
 def rounds_of(store: Store) -> Rounds:
-    """The rounds a new evening can belong to, and how it was in each."""
+    """The rounds a new evening can belong to, and how it was in each.
+
+    The last evening was settled as its closing says, unless the round has agreed upon other terms since.
+    """
     accounts, latest = read_accounts(store), states.latest(store)
+    agreed = {composed(name): number for name, (number, _) in store.log.terms.items()}
 
     def usual(name: str | None) -> Usual:
-        terms = RoundTerms() if name is None else accounts.terms_of(name)
-        return Usual(as_last_time(store, name), terms, known_names(store, round_name=name))
+        last, known = as_last_time(store, name), known_names(store, round_name=name)
+        if name is None:
+            return Usual(last, known=known)
+        terms, listed = accounts.terms_of(name), states.latest(store, name)
+        posting = None if listed is None else accounts.book(name).closing_of(listed.id)
+        settled = None if posting is None or posting.number < agreed.get(name, 0) else posting.closing
+        if settled is None:
+            return Usual(last, terms, None, known)
+        return Usual(last, terms, replace(terms, unit=settled.unit, leave_open=settled.leave_open), known)
 
     return Rounds(accounts.round_names, None if latest is None else latest.round, usual)

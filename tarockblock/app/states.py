@@ -405,10 +405,14 @@ def round_names(rounds: Iterable[str], renamed: Mapping[str, str]) -> Mapping[st
     called = {each: renamed.get(each, each) for each in rounds}
     alike = Counter(map(str.casefold, called.values()))
     found = {
-        each: name if name == each or alike[name.casefold()] == 1 else f"{name} ({each or '–'})"
+        each: name if name == each or alike[name.casefold()] == 1 else name + _besides(each)
         for each, name in called.items()
     }
     return dict(sorted(found.items(), key=lambda pair: (pair[1], pair[0])))
+
+
+def _besides(began: str) -> str:
+    return f" ({began or '–'})"
 
 
 def rounds_fitting(typed: str, names: Mapping[str, str]) -> list[str]:
@@ -416,7 +420,11 @@ def rounds_fitting(typed: str, names: Mapping[str, str]) -> list[str]:
     name = composed(typed)
     exact = [each for each, called in names.items() if called == name] or [each for each in names if each == name]
     plain = name.casefold()
-    return exact or [each for each, called in names.items() if plain in (called.casefold(), each.casefold())]
+    return exact or [
+        each
+        for each, called in names.items()
+        if plain in map(str.casefold, (called, each, called.removesuffix(_besides(each))))
+    ]
 
 
 def round_meant(typed: str, names: Mapping[str, str]) -> str:

@@ -102,6 +102,25 @@ class HandFact(NamedTuple):
         """True for a renonce that a player committed who sat out: then five got something."""
         return self.kind == "renonce" and len(self.players) > ACTIVE
 
+    def with_names(self, names: Mapping[str, str]) -> HandFact:
+        """The same under other names, old to new."""
+
+        def called(who: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple([names.get(each, each) for each in who])
+
+        return self._replace(
+            declarers=called(self.declarers),
+            partner=None if self.partner is None else names.get(self.partner, self.partner),
+            offenders=called(self.offenders),
+            calls=tuple(
+                [each if each.by is None else replace(each, by=names.get(each.by, each.by)) for each in self.calls]
+            ),
+            kontras=tuple(
+                [each._replace(givers=called(each.givers), receivers=called(each.receivers)) for each in self.kontras]
+            ),
+            players=called(self.players),
+        )
+
 
 class Balance(NamedTuple):
     """What an evening brought one player, corrections included, and how many hands he played."""

@@ -5,18 +5,22 @@ It asks the scorer itself. Hands are alike by the thousand, so equal ones, witho
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, Entry, NegativeGame, PositiveGame, Renonce, Result, Side, Trischaken
+from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side, parse_thirds
 from tarockblock.domain.money import Exact
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, multiplier_of
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.statistics import HandFact, HandRef, Kontra
+from tarockblock.domain.statistics import HandFact, Kontra
+
+Plain = Mapping[str, Any]
+"""An entry, or a part of it, as it is stored."""
 
 
 class Receipt(NamedTuple):
@@ -61,34 +65,30 @@ class Judge:
         self.end = cache(self._end)
         self.kontra = cache(self._kontra)
 
-    def fact(self, ref: HandRef, entry: Entry, receipt: Receipt, rate: int) -> HandFact:
-        """An entry that changed a balance as a fact of the statistics; ``rate`` is in cents a point."""
-        game, bid, partner, conceded = "", None, None, False
-        who: tuple[str, ...] = ()
+    def fact(self, evening: int, row: int, entry: Plain, receipt: Receipt, rate: int) -> HandFact:
+        """An entry that changed a balance as a fact of the statistics; ``rate`` is in cents a point.
+
+        It is plain data, as ``entry_shapes`` describes it and its strict reader has read it: to make an entry of every
+        hand takes longer than all that is asked of it here.
+        """
+        said, kind = entry.get, entry["kind"]
+        declarer, declarers = said("declarer"), said("declarers") or ()
+        who = tuple([each["player"] for each in declarers]) if declarer is None else (declarer,)
         won: tuple[bool, ...] = ()
-        offenders: tuple[str, ...] = ()
         calls: tuple[BonusCall, ...] = ()
         kontras: tuple[Kontra, ...] = ()
-        if isinstance(entry, PositiveGame):
-            game, bid, partner, who = entry.game, entry.bid, entry.partner, (entry.declarer,)
-            conceded = entry.result is Result.CONCEDED
-            won, calls, kontras = self._positive(entry, receipt, rate)
-        elif isinstance(entry, NegativeGame):
-            game, who = entry.game, tuple([each.player for each in entry.declarers])
-            won = tuple([bool(each.won) for each in entry.declarers])
+        if kind == "game" and declarer is None:
+            won = tuple([each["result"] == "won" for each in declarers])
             kontras = self._of_opponents(entry, receipt, rate)
-        elif isinstance(entry, Renonce):
-            game, bid, partner, offenders = entry.game, entry.bid, entry.partner, entry.offenders
-            declarers = tuple([each.player for each in entry.declarers])
-            who = declarers if entry.declarer is None else (entry.declarer,)
-        elif isinstance(entry, Trischaken):
-            game = "trischaken"
-        evening, row = ref
+        elif kind == "game":
+            won, calls, kontras = self._positive(entry, receipt, rate)
+        game, offenders = said("game", "trischaken" if kind == "trischaken" else ""), tuple(said("offenders") or ())
+        bid, partner, conceded = said("bid"), said("partner"), said("result") == "conceded"
         _, _, players, points, cents = receipt
         return HandFact(
             evening,
             row,
-            entry.kind,
+            kind,
             game,
             bid,
             who,
@@ -104,51 +104,55 @@ class Judge:
         )
 
     def _positive(
-        self, entry: PositiveGame, receipt: Receipt, rate: int
+        self, entry: Plain, receipt: Receipt, rate: int
     ) -> tuple[tuple[bool], tuple[BonusCall, ...], tuple[Kontra, ...]]:
         """Whether a game for card points was won, its bonuses with the silent Schnitt, and its kontras."""
-        calls, won = entry.bonuses, entry.result is Result.WON
-        is_under_kontra = entry.kontra > 0 or any(each.kontra for each in calls)
-        decisive = tuple([each for each in calls if each.bonus in self._decisive])
-        if is_under_kontra or decisive or entry.card_points is not None:
+        said, level = entry.get, entry.get("kontra") or 0
+        result, cards, bonuses, partner = said("result"), said("card_points"), said("bonuses"), said("partner")
+        if not bonuses and not level and cards is None:
+            return (result == "won",), (), ()
+        made = calls = tuple([_call(*each.items()) for each in bonuses or ()])
+        is_under_kontra = level > 0 or any(each.kontra for each in calls)
+        won, decisive = result == "won", tuple([each for each in calls if each.bonus in self._decisive])
+        if is_under_kontra or decisive or cards is not None:
             # Whether somebody played alone decides nothing but whether his kontra is void.
-            alone, result = entry.kontra > 0 and entry.partner is None, entry.card_points
-            end = self.end(entry.game, entry.result or result, decisive, entry.kontra > 0, alone)
+            outcome = _thirds(cards) if result is None else Result(result)
+            end = self.end(entry["game"], outcome, decisive, level > 0, level > 0 and partner is None)
             won = end.won
             if end.by_cards is not None:
                 calls, decisive = (*calls, end.by_cards), (*decisive, end.by_cards)
         if not is_under_kontra:
             return (won,), calls, ()
-        own = (entry.declarer,) if entry.partner is None else (entry.declarer, entry.partner)
+        declarer = entry["declarer"]
+        own = (declarer,) if partner is None else (declarer, partner)
         others = tuple([player for player in receipt.players if player not in own])
-        found = self._under_kontra(entry, won, decisive, vorhand=entry.declarer == receipt.vorhand)
+        found = self._under_kontra(entry, won, made, decisive, vorhand=declarer == receipt.vorhand)
         return (won,), calls, tuple([kontra_of(each, own, others, receipt.factor, rate) for each in found])
 
     def _under_kontra(
-        self, entry: PositiveGame, won: bool, decisive: tuple[BonusCall, ...], *, vorhand: bool
+        self, entry: Plain, won: bool, calls: tuple[BonusCall, ...], decisive: tuple[BonusCall, ...], *, vorhand: bool
     ) -> list[SideKontra]:
         """What is under kontra, or may be by what goes with it: the game, then every call that adds to it."""
-        alone, result, found = entry.partner is None, Result.WON if won else Result.LOST, []
-        if entry.kontra or decisive:
-            hand = nameless(entry.game, result, decisive, kontra=entry.kontra, alone=alone)
-            found.append(self.kontra(hand, None, vorhand))
-        for call in entry.bonuses:
+        alone, result, found = entry.get("partner") is None, Result.WON if won else Result.LOST, []
+        game, level = entry["game"], entry.get("kontra") or 0
+        if level or decisive:
+            found.append(self.kontra(nameless(game, result, decisive, kontra=level, alone=alone), None, vorhand))
+        for call in calls:
             if call.kontra and call.bonus not in self._multipliers:
-                calls = (*[other for other in decisive if other is not call], call)
-                bid = call.bonus if entry.bid == call.bonus else None
-                found.append(self.kontra(nameless(entry.game, result, calls, alone=alone, bid=bid), call, False))
+                beside = (*[other for other in decisive if other is not call], call)
+                bid = call.bonus if entry.get("bid") == call.bonus else None
+                found.append(self.kontra(nameless(game, result, beside, alone=alone, bid=bid), call, False))
         return [each for each in found if each is not None]
 
-    def _of_opponents(self, entry: NegativeGame, receipt: Receipt, rate: int) -> tuple[Kontra, ...]:
+    def _of_opponents(self, entry: Plain, receipt: Receipt, rate: int) -> tuple[Kontra, ...]:
         """Every opponent's kontra in a negative game."""
-        found = []
-        for each in entry.declarers:
-            for opponent, level in each.kontra.items():
-                points, cents = self.negative_kontra(
-                    entry.game, won=bool(each.won), vorhand=each.player == receipt.vorhand, level=level
-                )
+        game, found = entry["game"], []
+        for each in entry["declarers"]:
+            for opponent, level in (each.get("kontra") or {}).items():
+                who, won = each["player"], each["result"] == "won"
+                points, cents = self.negative_kontra(game, won=won, vorhand=who == receipt.vorhand, level=level)
                 points, cents = points * receipt.factor, cents * receipt.factor * rate
-                found.append(Kontra(entry.game, level, (opponent,), (each.player,), -points, -cents, points, cents))
+                found.append(Kontra(game, level, (opponent,), (who,), -points, -cents, points, cents))
         return tuple(found)
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
@@ -185,6 +189,18 @@ class Judge:
         parts = 2**item.kontra
         points, cents = (_part(amount.exact, parts - 1, parts) for amount in item.balance(player))
         return points if self.ruleset.kontra_in_points else 0, cents
+
+
+@lru_cache(4096)
+def _call(*fields: tuple[str, Any]) -> BonusCall:
+    """A bonus of an entry in plain data."""
+    said = {key: value for key, value in fields if value is not None}
+    return BonusCall(**said | {"side": Side(said["side"])})
+
+
+@lru_cache(4096)
+def _thirds(cards: int | str) -> int | None:
+    return cards * 3 if isinstance(cards, int) else parse_thirds(cards)
 
 
 _PLAYERS = ("declarer", "partner", "third", "fourth")
@@ -225,8 +241,8 @@ def _giver(item: Item, hand: PositiveGame) -> Side:
 
 def _part(amount: Exact, times: int, parts: int) -> Exact:
     """So many of so many parts of it; what is whole stays an int."""
-    found = Fraction(amount * times) / parts
-    return int(found) if found.denominator == 1 else found
+    whole, rest = divmod(amount * times, parts)
+    return whole + Fraction(rest) / parts if rest else whole
 
 
 def kontra_of(

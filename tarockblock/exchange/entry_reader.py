@@ -6,7 +6,7 @@ A hand: ``app/records`` reads entries of the log by it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -15,7 +15,7 @@ from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES
 from tarockblock.domain.hand import WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.domain.shapes import Form, PartReader, Shape, word
+from tarockblock.domain.shapes import Form, PartReader, word
 from tarockblock.domain.strict import MAX_NUMBER, Table
 
 MAX_TEXT = 4000
@@ -123,54 +123,3 @@ _READER = PartReader(
     },
     _MISSING,
 )
-
-
-# ---------------------------------------------------------------------- what has been read before
-
-
-def entry_as_written(data: Mapping[str, Any], ruleset: Ruleset) -> Entry:
-    """The entry in data that has been read strictly before; KeyError, TypeError or ValueError where it is none."""
-    is_negative = data["kind"] == "game" and ruleset.games[data["game"]].kind is GameKind.NEGATIVE
-    entry: Entry = _AS_WRITTEN_BY[NEGATIVE if is_negative else SHAPES[data["kind"]]](data)
-    return entry
-
-
-def _as_written(shape: Shape) -> Callable[[Mapping[str, Any]], Any]:
-    fact, fields = shape.fact, {each.key: (each.name, _converter(each.form)) for each in shape.fields}
-
-    def read(data: Mapping[str, Any]) -> Any:
-        values = {}
-        for key, value in data.items():
-            if value is not None and key != "kind":
-                name, convert = fields[key]
-                values[name] = value if convert is None else convert(value)
-        return fact(**values)
-
-    return read
-
-
-def _converter(form: Form) -> Callable[[Any], Any] | None:
-    if form.shape is None:
-        return form.words.__getitem__ if form.words else _CONVERTERS.get(form.of)
-    read = _as_written(form.shape)
-    return lambda parts: tuple([read(each) for each in parts])
-
-
-def _thirds_as_written(value: int | str) -> int | None:
-    return value * 3 if isinstance(value, int) else parse_thirds(value)
-
-
-def _each(convert: Callable[[Any], Any]) -> Callable[[Any], dict[str, Any]]:
-    return lambda data: {who: convert(value) for who, value in data.items()}
-
-
-_CONVERTERS: Mapping[str, Callable[[Any], Any]] = {
-    "names": tuple,
-    "thirds": _thirds_as_written,
-    "levels by name": lambda levels: {who: level for who, level in levels.items() if level},
-    "thirds by name": _each(_thirds_as_written),
-    "points by name": _each(lambda amount: Points(Fraction(amount))),
-    "cents by name": _each(lambda amount: Cents(Fraction(amount))),
-}
-
-_AS_WRITTEN_BY = {shape: _as_written(shape) for shape in (NEGATIVE, *SHAPES.values())}

@@ -20,7 +20,7 @@ from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
 
 KONTRA = ("", "K", "R", "S")
-ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, MISFIT = "!", "✗", "°", "×2", "*", "†", "?"
+ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, NOTED, MISFIT = "!", "✗", "°", "×2", "*", "†", "‡", "?"
 """The marks of the sheet, each explained at its foot where it occurs."""
 
 _MARKS = {
@@ -31,6 +31,7 @@ _MARKS = {
     DOUBLED: "doubled",
     STRUCK: "struck",
     CHANGED: "changed",
+    NOTED: "note",
     MISFIT: "misfit",
 }
 
@@ -74,6 +75,7 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
         standing=standing_text(report.ledger, wording),
         lines=lines,
         legend=[(mark, wording.reason(f"sheet_{code}")) for mark, code in _MARKS.items() if mark in sheet.marks],
+        notes=sheet.notes,
         size=7.5,
     )
     return Paper(title_of(report.ledger.evening, wording), (html,), margin=12, size=8)
@@ -85,6 +87,7 @@ class _Sheet:
     def __init__(self, report: EveningReport, wording: Wording) -> None:
         self.page = PageRows(report, wording)
         self.marks = set[str]()
+        self.notes: list[tuple[str, str]] = []
         self._report, self._ledger, self._wording = report, report.ledger, wording
         self._letters = dict(zip(self.page.names, (each.mark for each in self.page.people), strict=True))
 
@@ -99,7 +102,10 @@ class _Sheet:
         played = () if struck else shown.cells
         cells = tuple((cell.change.text, cell.total if cell.change.text else "") for cell in played)
         edited = row.index in self._report.edited
-        after = self._used((STRUCK, struck), (CHANGED, edited), (MISFIT, misfit))
+        noted = bool(shown.number and shown.note) and not struck  # why it was struck is in the line
+        if noted:
+            self.notes.append((shown.number, " ".join(shown.note.split())))
+        after = self._used((STRUCK, struck), (CHANGED, edited), (NOTED, noted), (MISFIT, misfit))
         text = self.page.named(row, hand_text)
         self.marks.update(self._in_text(row), (DOUBLED,) if row.factor > 1 else ())
         dealer = "" if row.deal is None else self._letters[row.deal.dealer]

@@ -10,20 +10,27 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
+from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.csv_export import plain_cell
-from tarockblock.exchange.formatting import decimal_text
+from tarockblock.exchange.formatting import NO_BREAK_SPACE, average_text, decimal_text, euro_text, points_text
 from tarockblock.exchange.language import list_mark
 from tarockblock.exchange.wording import Wording
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
 
 Cell = str | int | Points | Cents | None
 """Cents are shown in euros; None is an empty cell, where points of different worth would be added up."""
 
 _DIGITS, _CENTS = 4, 2
+_AVERAGES = (6, 7)
+"""Which columns of the table are averages of an evening."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,38 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
     money = row.cents, Cents(row.per_evening(Account.CENTS))
     settled = Cents(row.settled) if row.booked else None
     return (*start, None if mixed else points, money[0], None if mixed else average, money[1], settled)
+
+
+def table_paper(table: Table, title: str, wording: Wording, *, mixed: bool) -> Paper:
+    """The year's table for the printer."""
+    from tarockblock.exchange.html_export import template
+    from tarockblock.exchange.sheets import Paper
+
+    grid = table_grid(table, wording, mixed=mixed)
+    rows = [
+        [_printed(cell, wording.language, average=at in _AVERAGES) for at, cell in enumerate(row)] for row in grid.rows
+    ]
+    html = template("table.html").render(title=title, heads=grid.titles, rows=rows, names=grid.names)
+    return Paper(title, (html,), size=9)
+
+
+def table_message(table: Table, title: str, wording: Wording, *, mixed: bool) -> str:
+    """The year's table for a group of a messenger: a line a player, best first."""
+    lines = [title]
+    for row in table.rows:
+        place = "" if row.place is None else f"{row.place}. "
+        points = "" if mixed else f"{points_text(row.points, wording.language)}, "
+        lines.append(f"{place}{isolated(row.player)} {points}{euro_text(row.cents, wording.language)}")
+    return visible("\n".join(lines)) + "\n"
+
+
+def _printed(cell: Cell, language: str, *, average: bool) -> str:
+    if average and isinstance(cell, Points | Cents):
+        account = Account.POINTS if isinstance(cell, Points) else Account.CENTS
+        return average_text(cell.value, account, language).rstrip(f"{NO_BREAK_SPACE}€")
+    if isinstance(cell, Cents):
+        return euro_text(cell, language, unit=False)
+    return points_text(cell, language) if isinstance(cell, Points) else visible("" if cell is None else str(cell))
 
 
 def over_time_grid(lines: Mapping[str, Sequence[Step]], wording: Wording, *, mixed: bool) -> Grid:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking
+from tarockblock.app.archive.export import report_of
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
@@ -57,6 +58,18 @@ def test_import__the_same_file_again_though_the_evening_was_corrected_since(stor
     session.reopen()
     session.strike(0)
     assert archive.find_same(store, sample()) == number
+
+
+def test_file_of_an_evening_that_is_here__what_was_struck_is_known_where_the_rows_are_the_same(store: Store) -> None:
+    session = session_on(store)
+    for player in ("Anna", "Bert"):
+        session.record(dreier(player))
+    session.strike(0)
+    exported, _ = load_evening(dump_evening(session.evening).encode())
+    assert exported is not None
+    assert archive.corrected_as(store, 1, exported) == (set(), {0: dreier("Anna")})
+    assert archive.corrected_as(store, 1, exported.with_entry(dreier("Bert"))) is None
+    assert report_of(store, 1).struck == {0: dreier("Anna")}
 
 
 def test_import__from_the_trash_it_may_come_back(store: Store) -> None:

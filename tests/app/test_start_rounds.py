@@ -12,6 +12,7 @@ import pytest
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.closing import Choice
 from tarockblock.app.same_people import rounds_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
@@ -108,6 +109,22 @@ def test_what_is_changed__is_offered_next_time(store: Store) -> None:
     assert (again.ruleset.id, again.rate_text, again.planned_text) == ("hausruck-2007", "40", "5")
     assert again.terms == RoundTerms(stake=50, unit=10, leave_open=True)
     assert again.agreed == ()
+
+
+def test_rounding_and_older_debts__are_as_the_last_evening_was_settled_unless_agreed_since(store: Store) -> None:
+    session = EveningSession(store, Minutes())
+    session.open(1)
+    session.close_evening(Choice(10, leave_open=True))
+    made = drafted(store)
+    made.choose_round(THURSDAY)
+    assert made.terms == RoundTerms(unit=10, leave_open=True)
+    assert made.agreed == (made.terms,), "it holds from this evening on"
+    assert read_accounts(store).terms_of(THURSDAY) == RoundTerms()
+
+    money(store).agree(THURSDAY, RoundTerms(unit=5))
+    made = drafted(store)
+    made.choose_round(THURSDAY)
+    assert (made.terms, made.agreed) == (RoundTerms(unit=5), ())
 
 
 def test_new_round__is_called_as_it_is_agreed_else_as_its_evening_but_as_no_other(store: Store) -> None:

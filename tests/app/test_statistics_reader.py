@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
+
 from tarockblock.app.records import fact_of, receipt_of
 from tarockblock.app.statistics.facts import hands_of
 from tarockblock.domain.hand import Entry
@@ -84,6 +86,24 @@ def test_schnitt__comes_from_the_card_points_by_itself() -> None:
     (call,) = read(TULLN, game("dreier", "A", cards="14/2")).calls
     assert (call.bonus, call.side, call.announced, call.made) == ("schnitt", "opponents", False, True)
     assert read(TULLN, game("dreier", "A", cards="15")).calls == ()
+
+
+@pytest.mark.parametrize(
+    ("entry", "nothing"),
+    [
+        (
+            game("dreier", "A", bonuses="pagat!*1", kontra=1),
+            '"partner":null,"bid":null,"card_points":null,"declarers":null',
+        ),
+        (game("rufer", "A", "C", cards="30"), '"kontra":null,"bonuses":null,"result":null,"offenders":null'),
+        (negative("piccolo", declarer="A", C=2), '"declarer":null,"mondfang":null,"result":null'),
+    ],
+)
+def test_reader__what_is_said_to_be_nothing_is_not_said(entry: Entry, nothing: str) -> None:
+    """A file somebody else wrote may have it; every reader takes it so."""
+    fact, receipt = fact_of(entry), scored(0, 0, 0, 0)
+    more = fact.replace('"bonus":', '"made":null,"by":null,"bonus":').replace('"player":', '"no_kontra":null,"player":')
+    assert hand(shipped(TIROL), f"{more[:-1]},{nothing}}}", 1, receipt) == hand(shipped(TIROL), fact, 1, receipt)
 
 
 def test_names__may_be_anything_that_means_something_in_the_text() -> None:

@@ -276,13 +276,10 @@ WRONG: list[tuple[object, str]] = [
 
 @pytest.mark.parametrize(("data", "place"), WRONG)
 def test_wrong__is_named_at_its_place_and_nowhere_else(data: object, place: str) -> None:
-    assert places(data) == [place]
-
-
-@pytest.mark.parametrize("data", [data for data, _ in WRONG])
-def test_wrong__is_said_in_a_sentence_without_a_gap(data: object) -> None:
-    _, problems = load_evening(json.dumps(data).encode())
-    assert len(said(problems)) == 2
+    """And in a sentence without a gap, in both languages."""
+    found = problems(data)
+    assert [each.path for each in found] == [place]
+    assert len(said(found)) == 2
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import zipfile
 from dataclasses import replace
 from fractions import Fraction
@@ -17,12 +18,22 @@ from tarockblock.domain.statistics_player import of_each_pair, player_figures, s
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.exchange.formatting import average_text, decimal_text, deviation, percent_text
 from tarockblock.exchange.statistics_export import player_data, table_data
-from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
+from tarockblock.exchange.statistics_grids import (
+    Grid,
+    grid_csv,
+    over_time_grid,
+    pair_row,
+    pairs_grid,
+    table_grid,
+    table_message,
+    table_paper,
+)
 from tarockblock.exchange.wording import Wording
 from tarockblock.exchange.xlsx_export import grids_xlsx
 from tarockblock.rules.library import shipped
 
 EN, DE = Wording("en"), Wording("de")
+NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 NAMES = ("Anna", "=1+1", "Cilli", "Dora")
 THIRD = Fraction(2, 3)
 
@@ -74,6 +85,23 @@ def test_table_csv__decimals_a_spreadsheet_reads_and_no_formula() -> None:
     ]
     assert (found[0]["Evenings"], found[0]["Hands"], found[0]["Points per evening"]) == ("2", "2", "0.8333")
     assert (found[3]["Money in euros"], found[3]["Euros per evening"]) == ("-0.10", "-0.05")
+
+
+def test_table__as_a_message_and_on_paper() -> None:
+    """In one unit both accounts, in mixed ones money alone, as the table itself has it."""
+    table = ranking(played(), Measure.SUM, Account.POINTS)
+    said = table_message(table, "Tabelle 2026", DE, mixed=False).translate(NO_ISOLATES).replace("\xa0", " ")
+    assert said.splitlines()[0] == "Tabelle 2026"
+    assert said.splitlines()[4] == "4. Anna −1, −0,10 €"
+    mixed = table_message(table, "Table", EN, mixed=True).translate(NO_ISOLATES).replace("\xa0", " ")
+    assert mixed.splitlines()[4] == "4. Anna −0.10 €"
+
+    paper = table_paper(table, "Tabelle <2026>", DE, mixed=False)
+    (page,) = paper.variants
+    assert "<h2>Tabelle &lt;2026&gt;</h2>" in page
+    assert page.count("<tr>") == 1 + len(table.rows)
+    assert re.findall(r">([^<]*)</td>", page)[-9:] == ["4", "Anna", "2", "2", "−1", "−0,10", "−0,5", "−0,05", ""]
+    assert ">−1</td>" not in table_paper(table, "", DE, mixed=True).variants[0]
 
 
 def test_table_csv__in_german_with_comma_and_semicolon() -> None:

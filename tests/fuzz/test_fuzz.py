@@ -21,7 +21,7 @@ from tests.fuzz.bombs import evening, fractions, rufer
 from tests.fuzz.mutate import EVENING, KINDS, ROOT, RULES_JSON, RULES_TOML, as_bytes, good, hostile
 from tests.thorough import times
 
-FILES = times(40, 200)
+FILES = times(80, 400)
 PATIENCE = "5"
 """Seconds: other tests run on the same processors."""
 

@@ -143,6 +143,11 @@ def _named(text: str) -> Evening:
     return replace(evening, note=text)
 
 
+def test_row_with_a_note__has_a_sign_before_it_is_opened() -> None:
+    found = page(four(entries=(WON, replace(WON, note="zu spät angesagt"))))
+    assert found.count('aria-label="with a note">✎</span></summary>') == 1
+
+
 def test_nothing__from_elsewhere() -> None:
     found = page(four(entries=(WON,)))
     assert re.findall(r"https?://|url\(|@import|//[a-z]", found.split("<script>")[0]) == []

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, to_data
 from tarockblock.rules.reader import read_ruleset
 from tests.sentences import said
 
@@ -22,52 +22,12 @@ def tirol() -> Data:
     return deepcopy(to_data(shipped("tirol-2025")))
 
 
-def bids(data: Data) -> Data:
-    found: Data = data["games"]["besserrufer"]["bids"]
-    return found
-
-
 def problems_after(change: Change) -> list[tuple[str, str, str | None]]:
     data = tirol()
     change(data)
     ruleset, problems = read_ruleset(data)
     assert (ruleset is None) is bool(problems)
     return [(each.path, each.code, each.suggestion) for each in problems]
-
-
-@pytest.mark.parametrize("name", shipped_ids())
-def test_shipped__reads_back(name: str) -> None:
-    assert read_ruleset(to_data(shipped(name))) == (shipped(name), [])
-
-
-@pytest.mark.parametrize(
-    ("change", "path", "code", "suggestion"),
-    [
-        (lambda d: d.update(nmae="x"), "nmae", "unknown_key", "name"),
-        (lambda d: d["name"].update(fr="x"), "name.fr", "unknown_key", None),
-        (lambda d: d["rate"].update(cent=1), "rate.cent", "unknown_key", "cents"),
-        (lambda d: d["won_from"].update(valu="x"), "won_from.valu", "unknown_key", "value"),
-        (lambda d: d["kontra"].update(level=3), "kontra.level", "unknown_key", "levels"),
-        (lambda d: d["games"]["rufer"].update(valeu=3), "games.rufer.valeu", "unknown_key", "value"),
-        (lambda d: d["games"]["rufer"]["name"].update(it="x"), "games.rufer.name.it", "unknown_key", None),
-        (
-            lambda d: d["games"]["besserrufer"]["bids"]["uhu"].update(keys="x"),
-            "games.besserrufer.bids.uhu.keys",
-            "unknown_key",
-            "key",
-        ),
-        (lambda d: d["bonuses"]["uhu"].update(silnet=1), "bonuses.uhu.silnet", "unknown_key", "silent"),
-        (lambda d: d["trischaken"].update(price=1), "trischaken.price", "unknown_key", "prices"),
-        (lambda d: d["trischaken"]["prices"].update(pays=1), "trischaken.prices.pays", "unknown_key", "pay"),
-        (lambda d: d["renonce"].update(claim="x"), "renonce.claim", "unknown_key", "claims"),
-        (lambda d: d["settings"].update(bei_game={}), "settings.bei_game", "unknown_key", "bei_games"),
-        (lambda d: d["settings"]["bei_games"].update(val=1), "settings.bei_games.val", "unknown_key", "value"),
-        (lambda d: d["clauses"]["rate"].update(quotes=1), "clauses.rate.quotes", "unknown_key", "quote"),
-        (lambda d: d["offences"][3].update(grup="x"), "offences[3].grup", "unknown_key", "group"),
-    ],
-)
-def test_unknown_key__at_every_level(change: Change, path: str, code: str, suggestion: str | None) -> None:
-    assert problems_after(change) == [(path, code, suggestion)]
 
 
 @pytest.mark.parametrize(

@@ -8,26 +8,7 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import (
-    Bid,
-    Bonus,
-    BonusKind,
-    Clause,
-    ClauseKind,
-    Effect,
-    FirstQuestion,
-    Game,
-    GameKind,
-    Offence,
-    Offender,
-    Remark,
-    RenonceRules,
-    Ruleset,
-    Setting,
-    Text,
-    TrischakenRules,
-    Verdict,
-)
+from tarockblock.domain.ruleset import ClauseKind, Effect, Ruleset, Setting
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
@@ -84,8 +65,29 @@ ELSEWHERE = {
     "bonuses.schnitt.least": ("bonuses", "schnitt", "least_thirds"),
     "clauses.two.summary": ("clauses", "two", "kind"),
     "clauses.three.reading": ("clauses", "three", "kind"),
+    "won_from.value": ("won_from",),
+    "won_from.clause": ("won_from_clause",),
+    "rate.cents": ("cents_per_point",),
+    "rate.clause": ("rate_clause",),
+    "kontra.levels": ("kontra_levels",),
+    "kontra.clause": ("kontra_clause",),
+    **{f"trischaken.{each}_clause": ("trischaken", "clauses", each) for each in SITUATIONS},
+    **{
+        f"games.besserrufer.bids.uhu.{each}": ("games", "besserrufer", "bids", 0, *each.split("."))
+        for each in ("key", "name.de", "name.en")
+    },
 }
 """Where the ruleset holds what stands under another name in the file."""
+
+MEANT = {
+    "won_from.value": 107,  # 35 points and 2 Blatt
+    "won_from.with_kontra": 106,
+    "bonuses.schnitt.least": 135,
+    "clauses.two.summary": ClauseKind.SUMMARY,
+    "clauses.three.reading": ClauseKind.READING,
+    "offences[0].first[0].ends": True,
+}
+"""What is meant by what is written otherwise."""
 
 CLAUSES_OF_TRISCHAKEN = {f"trischaken.{situation}_clause" for situation in SITUATIONS}
 ONE_OF_TWO = {"bonuses.valat.announced"}
@@ -146,183 +148,18 @@ def test_small__is_read_and_written_as_it_is() -> None:
     assert to_data(found) == small()
 
 
-def text(word: str) -> Text:
-    return Text(word, f"{word} (en)")
-
-
 def test_small__means_what_it_says() -> None:
-    """Every value, once, in the ruleset itself."""
-    one = Clause("one", text("Klein 1"), text("Eins."), ClauseKind.QUOTATION)
-    two = Clause("two", text("Klein 2"), text("Zwei."), ClauseKind.SUMMARY)
-    three = Clause("three", text("Klein 3"), text("Drei."), ClauseKind.READING)
-    four = Clause("four", text("Klein 4"), text("Vier."), ClauseKind.QUOTATION)
-    besserrufer = Game(
-        id="besserrufer",
-        name=text("Besserrufer"),
-        key="B",
-        kind=GameKind.PARTNER,
-        value=2,
-        lost_value=3,
-        vorhand_value=4,
-        vorhand_lost_value=5,
-        clause="two",
-        vorhand_only=True,
-        solo=True,
-        concedable=True,
-        talon=6,
-        bids=(Bid("uhu", text("Uhurufer"), "U"),),
-        bonuses=("uhu", "schnitt"),
-    )
-
-    def plain(name: str, word: str, key: str, kind: GameKind, value: int, talon: int) -> Game:
-        prices = {"value": value, "lost_value": value, "vorhand_value": value, "vorhand_lost_value": value}
-        return Game(
-            id=name,
-            name=text(word),
-            key=key,
-            kind=kind,
-            clause="two",
-            vorhand_only=False,
-            solo=False,
-            concedable=False,
-            talon=talon,
-            bids=(),
-            bonuses=(),
-            **prices,
-        )
-
-    first = FirstQuestion(
-        text("Liegt der Stich noch?"),
-        ends=True,
-        consequence=text("Dann geht es weiter."),
-        effect="play_on",
-        clauses=("three",),
-    )
-    revoke = Offence(
-        id="revoke",
-        group="play",
-        name=text("Falsch zugegeben"),
-        verdict=Verdict.DEPENDS,
-        clauses=("one", "two"),
-        question=text("War es schon zu sehen?"),
-        consequence=text("Es wird ausgebessert."),
-        effect="put_right",
-        games=("dreier", "bettler"),
-        no_bird=True,
-        offender=Offender.DECLARER,
-        bonuses=("uhu",),
-        first=(first,),
-        words=text("Farbzwang"),
-        unpriced=True,
-        asks_kontra=True,
-        leads_on=True,
-    )
-
-    def case(name: str, group: str, word: str, verdict: Verdict, consequence: Text | None) -> Offence:
-        return Offence(
-            id=name,
-            group=group,
-            name=text(word),
-            verdict=verdict,
-            clauses=("one",),
-            question=None,
-            consequence=consequence,
-            effect=None,
-        )
-
-    expected = Ruleset(
-        id="kleine-runde",
-        name=text("Kleine Runde"),
-        short=text("Klein"),
-        source=text("Wie wir spielen"),
-        base="tirol-2025",
-        cents_per_point=25,
-        rate_clause="three",
-        points_are_cents=True,
-        won_from=107,  # 35 points and 2 Blatt
-        won_from_kontra=106,
-        won_from_clause="four",
-        kontra_levels=2,
-        kontra_in_points=True,
-        kontra_clause="one",
-        item_clause="one",
-        solo_clause="two",
-        bonuses={
-            "uhu": Bonus(
-                id="uhu",
-                name=text("Uhu"),
-                tag=text("II"),
-                key="2",
-                kind=BonusKind.COURSE,
-                effect=Effect.ADD,
-                silent=1,
-                announced=3,
-                clause="three",
-                opponents=False,
-                least_thirds=None,
-            ),
-            "schnitt": Bonus(
-                id="schnitt",
-                name=text("Schnitt"),
-                tag=text("Sch"),
-                key="s",
-                kind=BonusKind.SCHNITT,
-                effect=Effect.ADD,
-                silent=6,
-                announced=None,
-                clause="three",
-                opponents=True,
-                least_thirds=135,
-            ),
-            "valat": Bonus(
-                id="valat",
-                name=text("Valat"),
-                tag=text("V"),
-                key="v",
-                kind=BonusKind.VALAT,
-                effect=Effect.MULTIPLY,
-                silent=None,
-                announced=8,
-                clause="three",
-                opponents=True,
-                least_thirds=None,
-            ),
-        },
-        games={
-            "besserrufer": besserrufer,
-            "dreier": plain("dreier", "Dreier", "D", GameKind.ALONE, 5, 3),
-            "bettler": plain("bettler", "Bettler", "0", GameKind.NEGATIVE, 7, 0),
-            "trischaken": plain("trischaken", "Trischaken", "T", GameKind.TRISCHAKEN, 2, 3),
-        },
-        trischaken=TrischakenRules(
-            "tirol",
-            {"pay": 2, "game": 3, "vorhand": 4, "vorhand_game": 5, "jungfrau": 6},
-            "four",
-            dict.fromkeys(SITUATIONS, "four"),
-        ),
-        renonce=RenonceRules(
-            claims="uncovered",
-            claims_clause="two",
-            trischaken=4,
-            trischaken_vorhand=5,
-            trischaken_several=6,
-            trischaken_clause="three",
-            no_bird=7,
-            no_bird_clause="four",
-            clause="one",
-            time_limit=text("Bis der Stich liegt."),
-            time_limit_clause="one",
-        ),
-        settings={"bei_games": Setting("yes", "one"), "radl_length": Setting("four", None)},
-        clauses={"one": one, "two": two, "three": three, "four": four},
-        offences=(
-            revoke,
-            case("talk", "talk", "Geredet", Verdict.RENONCE, None),
-            case("late", "end", "Zu spät", Verdict.NONE, text("Es bleibt, wie es ist.")),
-        ),
-        remarks=(Remark("cut", text("Abheben"), text("Es wird abgehoben."), "two"),),
-    )
-    assert read_ruleset(small()) == (expected, [])
+    """Every value of the file is in the ruleset under its own name, ids are those they stand under."""
+    found = read_ruleset(small())[0]
+    assert found is not None
+    for place in PLACES:
+        value, path = at(small(), place), named(place)
+        if not isinstance(value, dict | list):
+            assert held(found, place) == MEANT.get(path, value), path
+    for part in ("games", "bonuses", "clauses"):
+        assert [each.id for each in getattr(found, part).values()] == list(small()[part])
+    assert [(each.bonus, each.key) for each in found.games["besserrufer"].bids] == [("uhu", "U")]
+    assert [(each.question, each.consequence is None) for each in found.offences[1:]] == [(None, True), (None, False)]
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -363,6 +200,19 @@ def test_missing__neither_silent_nor_announced() -> None:
     data = small()
     del data["bonuses"]["valat"]["announced"]
     assert read_ruleset(data)[1] == [Problem("bonuses.valat.silent", "missing_key", {"key": "silent"})]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_unknown_key__is_said_in_every_table_with_the_one_that_is_near(part: str) -> None:
+    """But where any id may stand: a game, a bonus, a clause of its own."""
+    for place in PLACES:
+        key = place[-1]
+        if part_of(place) == part and isinstance(key, str) and f"{named(place[:-1])}." not in FREE - {"settings."}:
+            wrong = f"{key[:-1]}{key[-1] * 2}"
+            problems = read_ruleset(changed((*place[:-1], wrong), 1))[1]
+            assert [(each.code, each.suggestion) for each in problems if each.path == named((*place[:-1], wrong))] == [
+                ("unknown_key", key)
+            ], place
 
 
 WORDS = ((bool, "bool"), (int, "number"), (str, "text"), (list, "list"), (dict, "table"))

@@ -11,7 +11,7 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -23,26 +23,31 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.recovery import Recovery, recover
 from tarockblock.app.rules.library import keep
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, TableChange
+from tarockblock.domain.hand import Annulled, TableChange, Trischaken
+from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import StoreError
+from tarockblock.rules.library import shipped
 from tarockblock.store.backups import folder_of
-from tests.store.kit import FOUR, Minutes, blank, dreier, manual, retitle, sample, session_on
+from tests.store.kit import FOUR, Minutes, blank, dreier, manual, sample
 from tests.store.shown import CAREFUL, Shown, shown
 
 LOST = "nicht mehr lesbar"
 PAGE = 4096
-EVENINGS = range(1, 6)
+EVENINGS = range(1, 8)
 FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 
 Damage = Callable[[bytes], bytes]
+Column = tuple[str, Counter[str], list[str]]
+"""What is counted of one kind of damage, and the faults."""
 Recover = Callable[[Path], Recovery | None]
 
 NAMED = {
@@ -58,40 +63,70 @@ def recover_as_the_program_does(path: Path) -> Recovery:
     return recover(path, Minutes(), LOST)
 
 
-def weeks(path: Path) -> None:
-    """A database as after some weeks: imported, five at a table, corrected, settled, a rest taken over, thrown away."""
-    house = replace(blank().ruleset, id="unsere", base="tirol-2025")
+def house() -> Ruleset:
+    """A ruleset of the round's own."""
+    name = Text("Unser Tisch", "Our table")
+    return replace(shipped("tirol-2025"), id="unser-tisch", name=name, short=name, base="tirol-2025")
+
+
+def fill(store: Store) -> None:
+    """Some weeks: imported, corrected, moved, settled, in the trash, by house rules, people under two names."""
+    clock = Minutes()
+    for name in ("oberoesterreich", "tullner-runde", "donnerstagsrunde"):
+        archive.import_evening(store, sample(name), clock)
+    session = EveningSession(store, clock)
+    session.start(blank("zu fünft", FIVE))
+    for number in range(9):
+        session.record(dreier(session.ledger.next_deal().active[number % 4], note=f"Spiel {number + 1}"))
+    session.record(TableChange(players=("Anna", "Franzl", "Cilli", "Dora", "Emil"), dealer="Cilli"))
+    for number in range(6):
+        session.record(dreier(session.ledger.next_deal().vorhand, won=False, note=f"nach dem Wechsel {number + 1}"))
+    session.record(manual(Anna=6, Bert=-6))
+    session.replace(2, replace(session.evening.entries[2], note="verbessert " + "x" * 300))
+    session.strike(4, reason="verzählt")
+    session.move(1, 6)
+    session.insert(3, Annulled(replay=True, reason="vergeben"))
+    session.undo()
+    session.redo()
+    view = SettlingView(session)
+    view.set_unit(50)
+    view.set_paid(view.payments[0], True)
+    session.close_evening()
+    _more(store, session, clock)
+
+
+def _more(store: Store, session: EveningSession, clock: Minutes) -> None:
+    session.start(replace(blank("Hausregeln", ("Anna", "Bert", "Cilli", "Dora")), ruleset=house()))
+    keep(store, house())
+    for number in range(7):
+        session.record(dreier(FOUR[number % 4], won=number % 3 > 0))
+    session.record(Trischaken(card_points=dict(zip(FOUR, (60, 60, 45, 45), strict=True))))
+    session.close_evening()
+    session.reopen()
+    session.start(blank("weggeworfen"))
+    session.record(dreier("Bert"))
+    archive.trash(store, session.evening_id or 0, clock=clock)
+    session.start(blank("heute", ("Anna", "Bert", "Cilli", "Franz")))
+    for who in ("Anna", "Franz", "Cilli"):
+        session.record(dreier(who))
+    session.undo()
+    view = SettlingView(session)
+    view.set_paid(view.payments[0], True)
+    archive.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
+    join(store, ["Franzl", "Franz"], "Franz")
+
+
+def two_versions(path: Path) -> None:
+    """Those weeks, and the open evening was gone on with elsewhere, too."""
     with open_store(path) as store:
-        archive.import_evening(store, sample(), Minutes())
-        session = session_on(store, blank("zu fünft", FIVE))
-        for number in range(8):
-            session.record(dreier(session.ledger.next_deal().active[number % 4], note=f"Spiel {number + 1}"))
-        session.record(TableChange(players=("Anna", "Franzl", "Cilli", "Dora", "Emil"), dealer="Cilli"))
-        session.record(dreier(session.ledger.next_deal().vorhand, won=False))
-        session.record(manual(Anna=6, Bert=-6))
-        session.replace(2, replace(session.evening.entries[2], note="verbessert " + "x" * 300))  # type: ignore[call-arg]
-        session.strike(4, reason="verzählt")
-        session.move(1, 6)
-        session.undo()
-        view = SettlingView(session)
-        view.set_unit(50)
-        view.set_paid(view.payments[0], True)
-        session.close_evening()
-        session.start(replace(blank("nach Hausregeln"), ruleset=house))
-        for who in FOUR:
-            session.record(dreier(who, won=who != "Dora"))
-        retitle(session, "Hausregeln", "beim Wirt")
-        session.close_evening()
-        archive.trash(store, archive.import_evening(store, blank("weggeworfen"), Minutes()), clock=Minutes())
-        session.start(blank("noch offen", ("Anna", "Bert", "Cilli", "Franz")))
-        session.record(dreier("Anna"))
-        keep(store, house)
-        join(store, ["Franz", "Franzl"], "Franz")
+        fill(store)
+        session = EveningSession(store, Minutes())
+        session.open(7)
         other = archive.backup(store, path.with_name("anderswo.db"))
         session.record(dreier("Bert"))
         with open_store(other) as there:
             aside = DetachedSession(there, Minutes())
-            aside.open(5)
+            aside.open(7)
             aside.record(dreier("Cilli"))
         merge(store, [other], clock=Minutes(), copies=False)
     other.unlink()
@@ -150,7 +185,7 @@ class Trial:
     @classmethod
     def of_some_weeks(cls, folder: Path, recover: Recover, *, with_copy: bool) -> Trial:
         path = folder / "master.db"
-        weeks(path)
+        two_versions(path)
         trial = cls(path, recover, with_copy)
         if with_copy:
             with open_store(path) as store:
@@ -281,36 +316,35 @@ LINES = (
 """What is counted, and of how many."""
 
 
-def column(asked: argparse.Namespace, of: tuple[bool, str]) -> tuple[str, Counter[str], list[str]]:
-    """One kind of damage, with a copy or without: counts and faults."""
+def column(asked: argparse.Namespace, of: tuple[bool, str]) -> Column:
+    """One kind of damage, with a copy or without."""
     with_copy, kind = of
-    name = f"{kind}, a copy of the day" if with_copy else f"{kind}, no copy"
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial.of_some_weeks(Path(folder), recover_as_the_program_does, with_copy=with_copy)
         several = {"bits": bits(trial.raw, asked.bits, asked.seed), "pages": pages(trial.raw, asked.every, asked.seed)}
-        return name, trial.run(several[kind]), [f"{name}: {each}" for each in trial.faults]
+        return f"{kind}, {'a copy of the day' if with_copy else 'no copy'}", trial.run(several[kind]), trial.faults
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+def print_table(
+    about: str, column: Callable[[argparse.Namespace, Any], Column], of: Sequence[Any], lines: Sequence[tuple[str, str]]
+) -> int:
+    """Make every column, as the options say, and print them with the faults; the exit status."""
+    parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--jobs", type=int, default=1, help="so many columns at a time; default: %(default)s")
     asked = parser.parse_args()
-    columns, faults = dict[str, Counter[str]](), list[str]()
     with ProcessPoolExecutor(asked.jobs) as pool:
-        for name, counts, wrong in pool.map(partial(column, asked), product((False, True), ("bits", "pages"))):
-            columns[name] = counts
-            faults += wrong
-    print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
-    for line, of in LINES:
-        cells = [f"{counts[line]}" + (f" of {counts[of]}" if of else "") for counts in columns.values()]
+        columns = list(pool.map(partial(column, asked), of))
+    print("| | " + " | ".join(name for name, *_ in columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
+    for line, out_of in lines:
+        cells = [f"{counts[line]}" + (f" of {counts[out_of]}" if out_of else "") for _, counts, _ in columns]
         print(f"| {line} | " + " | ".join(cells) + " |")
-    for fault in faults:
-        print(fault, file=sys.stderr)
+    faults = [f"{name}: {each}" for name, _, faults in columns for each in faults]
+    sys.stderr.writelines(f"{each}\n" for each in faults)
     return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_table(__doc__ or "", column, list(product((False, True), ("bits", "pages"))), LINES))

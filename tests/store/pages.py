@@ -13,85 +13,37 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from itertools import product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import Recovery, recover
-from tarockblock.app.rules.library import keep
-from tarockblock.app.same_people import join
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.hand import Annulled, Entry, TableChange, Trischaken
-from tarockblock.domain.ruleset import Ruleset, Text
+from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
-from tarockblock.rules.library import shipped
-from tests.store.damages import FIVE, LOST, NAMED, PAGE, Damage, bits, cut, evening_of, overwritten
-from tests.store.kit import FOUR, NINE, Minutes, blank, dreier, manual, retitle, sample
+from tests.store.damages import (
+    LOST,
+    NAMED,
+    PAGE,
+    Column,
+    Damage,
+    bits,
+    cut,
+    evening_of,
+    fill,
+    overwritten,
+    print_table,
+)
+from tests.store.kit import NINE, Minutes, blank, dreier, retitle
 from tests.store.shown import Shown, shown
 
 EVENINGS = range(1, 9)
 COPIES = ("no copy", "a copy of the day", "an older copy")
-
-
-def house() -> Ruleset:
-    """A ruleset of the round's own."""
-    name = Text("Unser Tisch", "Our table")
-    return replace(shipped("tirol-2025"), id="unser-tisch", name=name, short=name, base="tirol-2025")
-
-
-def fill(store: Store) -> None:
-    """Some weeks: imported, corrected, moved, settled, in the trash, by house rules, people under two names."""
-    clock = Minutes()
-    for name in ("oberoesterreich", "tullner-runde", "donnerstagsrunde"):
-        archive.import_evening(store, sample(name), clock)
-    session = EveningSession(store, clock)
-    session.start(blank("zu fünft", FIVE))
-    for number in range(9):
-        session.record(dreier(session.ledger.next_deal().active[number % 4], note=f"Spiel {number + 1}"))
-    session.record(TableChange(players=("Anna", "Franzl", "Cilli", "Dora", "Emil"), dealer="Cilli"))
-    for number in range(6):
-        session.record(dreier(session.ledger.next_deal().vorhand, won=False, note=f"nach dem Wechsel {number + 1}"))
-    session.record(manual(Anna=6, Bert=-6))
-    session.replace(2, replace(session.evening.entries[2], note="verbessert " + "x" * 300))
-    session.strike(4, reason="verzählt")
-    session.move(1, 6)
-    session.insert(3, Annulled(replay=True, reason="vergeben"))
-    session.undo()
-    session.redo()
-    view = SettlingView(session)
-    view.set_unit(50)
-    view.set_paid(view.payments[0], True)
-    session.close_evening()
-    _more(store, session, clock)
-
-
-def _more(store: Store, session: EveningSession, clock: Minutes) -> None:
-    session.start(replace(blank("Hausregeln", ("Anna", "Bert", "Cilli", "Dora")), ruleset=house()))
-    keep(store, house())
-    for number in range(7):
-        session.record(dreier(FOUR[number % 4], won=number % 3 > 0))
-    session.record(Trischaken(card_points=dict(zip(FOUR, (60, 60, 45, 45), strict=True))))
-    session.close_evening()
-    session.reopen()
-    session.start(blank("weggeworfen"))
-    session.record(dreier("Bert"))
-    archive.trash(store, session.evening_id or 0, clock=clock)
-    session.start(blank("heute", ("Anna", "Bert", "Cilli", "Franz")))
-    for who in ("Anna", "Franz", "Cilli"):
-        session.record(dreier(who))
-    session.undo()
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    archive.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
-    join(store, ["Franzl", "Franz"], "Franz")
 
 
 def go_on(store: Store) -> None:
@@ -263,14 +215,10 @@ LINES = (
     ("evenings lost", "evenings"),
     ("gaps", "rows"),
 )
-"""What is counted, and of how many."""
 
 
-KINDS = ("pages", "bits", "ends")
-
-
-def column(asked: argparse.Namespace, of: tuple[str, str]) -> tuple[str, Counter[str], list[str]]:
-    """One kind of damage with one kind of copy: counts and faults."""
+def column(asked: argparse.Namespace, of: tuple[str, str]) -> Column:
+    """One kind of damage with one kind of copy."""
     copy, kind = of
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder), copy)
@@ -279,29 +227,8 @@ def column(asked: argparse.Namespace, of: tuple[str, str]) -> tuple[str, Counter
             "bits": bits(trial.raw, asked.bits, asked.seed),
             "ends": trial.ends(asked.every),
         }[kind]
-        name = f"{kind}, {copy}"
-        return name, trial.run(damages), [f"{name}: {each}" for each in trial.faults]
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--bits", type=int, default=200, help="so many bits, and every page")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th page")
-    parser.add_argument("--seed", type=int, default=4)
-    parser.add_argument("--jobs", type=int, default=1, help="so many columns at a time; default: %(default)s")
-    asked = parser.parse_args()
-    columns, faults = dict[str, Counter[str]](), list[str]()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for name, counts, wrong in pool.map(partial(column, asked), product(COPIES, KINDS)):
-            columns[name] = counts
-            faults += wrong
-    print("| | " + " | ".join(columns) + " |\n" + "|---" * (len(columns) + 1) + "|")
-    for line, of in LINES:
-        print(f"| {line} | " + " | ".join(f"{counts[line]} of {counts[of]}" for counts in columns.values()) + " |")
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+        return f"{kind}, {copy}", trial.run(damages), trial.faults
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_table(__doc__ or "", column, list(product(COPIES, ("pages", "bits", "ends"))), LINES))

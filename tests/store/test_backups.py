@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, nullcontext
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -356,25 +356,36 @@ def test_backup__replaces_a_copy_that_holds_nothing_else_also_of_what_was_delete
         session_on(store, blank("noch einer")).record(dreier())
         archive.trash(store, 1, clock=Minutes())
         empty_trash(store)
-        assert archive.backup(store, copy) == copy
+        for _ in range(2):  # nothing was done since
+            assert archive.backup(store, copy) == copy
     with open_store(copy) as store:
         assert [each.title for each in archive.list_evenings(store)] == ["noch einer"]
 
 
-@pytest.mark.parametrize("since", ["a hand more there", "another round's", "damaged", "nothing in it"])
+HOLDS_MORE = ("a hand more there", "renamed there", "newer", "another round's", "damaged", "nothing in it")
+
+
+@pytest.mark.parametrize("since", HOLDS_MORE)
 def test_backup__leaves_what_lies_there_where_it_may_hold_anything_else(tmp_path: Path, since: str) -> None:
+    copy = tmp_path / "stick.db"
     with open_store(tmp_path / "abend.db") as store:
         session_on(store).record(dreier())
-        copy = tmp_path / "stick.db"
-        if since in ("a hand more there", "damaged"):
+        if since in HOLDS_MORE[:2] or since == "damaged":
+            archive.backup(store, copy)
+        elif since == "newer":
+            older = archive.backup(store)
+            session_on(store).record(dreier())
             archive.backup(store, copy)
         with open_store(copy) as other:
             if since == "damaged":
                 altered(other.db.conn, "UPDATE log SET text = text || ' '")
-            elif since != "nothing in it":
+            elif since == "renamed there":
+                archive.rename(other, 1, "Bei Franz", "mit Regen", Minutes())
+            elif since not in ("newer", "nothing in it"):
                 session_on(other).record(dreier("Bert"))
         before = copy.read_bytes()
-        with pytest.raises(StoreError) as refused:
-            archive.backup(store, copy)
+        here = open_store(older) if since == "newer" else nullcontext(store)
+        with here as one, pytest.raises(StoreError) as refused:
+            archive.backup(one, copy)
         assert refused.value.code == "other_database_in_the_way"
         assert copy.read_bytes() == before

@@ -66,6 +66,8 @@ def english() -> Iterator[None]:
     yield
     if translate._translates[-1] is translated:
         translate.install(asked)
+    if (dialogs := sys.modules.get("tarockblock.ui.kit.save_dialog")) is not None:
+        dialogs._LAST.clear()
     core, i18n = sys.modules.get("PySide6.QtCore"), sys.modules.get("tarockblock.ui.kit.languages")
     if core is None or i18n is None or (app := core.QCoreApplication.instance()) is None:
         return

@@ -22,11 +22,12 @@ from tarockblock.exchange.language import read_date
 @dataclass(frozen=True)
 class Usual:
     """How it is in a round: its ``last`` evening without entries, if there was one, whose first dealer is the next one;
-    its ``terms``, and the ``known`` names, the likeliest first.
+    its ``terms``, with what it was ``settled`` by last, and the ``known`` names, the likeliest first.
     """
 
     last: Evening | None = None
     terms: RoundTerms = field(default_factory=RoundTerms)
+    settled: RoundTerms | None = None
     known: Sequence[str] = ()
 
 
@@ -82,7 +83,7 @@ class StartDraft(SeatsDraft):
     def choose_round(self, name: str | None) -> None:
         """Another round, by the name it began with (None: a new one): everything is as it was there last."""
         usual = self._rounds.usual(name)
-        self.round, self._usual_terms, self.terms = name, usual.terms, usual.terms
+        self.round, self._usual_terms, self.terms = name, usual.terms, usual.settled or usual.terms
         self.called, self._known = "" if name is None else self._rounds.names[name], tuple(usual.known)
         last = usual.last
         if last is not None:

@@ -30,7 +30,7 @@ from tarockblock.app.merging.merge import (
     read_files,
     rounds_of,
 )
-from tarockblock.app.states import no_such_round, rounds_meant
+from tarockblock.app.states import everything, no_such_round, round_names, rounds_meant
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
@@ -201,13 +201,15 @@ def take_turn(
     """Merge what the others have written into the folder, then write what is here, if that is anything new.
 
     ``rounds`` are the names of those that are shared, None for all. BadInputError ``no_share_folder``,
-    ``no_such_round`` or ``no_round_yet`` where neither knows one of them; StoreError, TarockblockError where something
-    cannot be written. StoppedError where nobody wants it any more: then nothing has come of it.
+    ``no_such_round`` or ``no_round_yet`` where neither knows one of them, ``round_fits_several``; StoreError,
+    TarockblockError where something cannot be written. StoppedError where nobody wants it any more: then nothing has
+    come of it.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
         raise BadInputError("no_share_folder", file=folder)
-    chosen = None if rounds is None else rounds_meant(rounds, store.log.renamed_rounds)
+    known = () if rounds is None else {each.round for each in everything(store)}
+    chosen = None if rounds is None else rounds_meant(rounds, round_names(known, store.log.renamed_rounds))
     share = shares.writer(store)
     files, strange = _files(folder)
     own = _own_file(folder, files, share, shares.machine)

@@ -435,7 +435,7 @@ class MoneyCommands:
             for each in agreed:
                 accounts = read_accounts(self._store)
                 before = _agreed_now(accounts, name, each)
-                if each == before:
+                if each == before and name in accounts.round_names:
                     continue
                 if isinstance(each, str) and set(rounds_fitting(each, accounts.round_names)) - {name}:
                     raise BadInputError("round_name_used", round=each)

@@ -5,8 +5,7 @@ Reads in short pieces, so that a hand can be entered meanwhile, and may run in a
 Statistics add up states, and read hands when a figure needs them. What an evening came to, and how many hands
 everybody held, is in its state's summary, so the table of all years parses no hand; `EveningFacts.hands` makes those
 of one evening when it is first asked for. A state is sealed and holds what the strict reader has read, so its entries
-are only converted, by the same description of their fields (`entry_as_written`). An evening nobody can fold is left
-out and named.
+are not read again (`Judge.fact`). An evening nobody can fold is left out and named.
 """
 
 from __future__ import annotations
@@ -22,12 +21,11 @@ from tarockblock.app.records import exact, ruleset_of
 from tarockblock.app.states import PLAYED, Listed, people_of
 from tarockblock.app.storage import Progress, ShouldStop, Store
 from tarockblock.domain.day import is_day
-from tarockblock.domain.evening import renamed_entry
+from tarockblock.domain.money import Exact
 from tarockblock.domain.names import People
-from tarockblock.domain.statistics import Balance, Booked, EveningFacts, Facts, HandFact, HandRef, Unread
+from tarockblock.domain.statistics import Balance, Booked, EveningFacts, Facts, HandFact, Unread
 from tarockblock.domain.statistics_hand import Judge, Receipt
 from tarockblock.errors import StoreError
-from tarockblock.exchange.entry_reader import entry_as_written
 from tarockblock.log.facts import Data
 from tarockblock.store.states import StateRow, rows_of, text_of, written
 
@@ -168,20 +166,18 @@ def hands_of(
     judge: Judge, evening: int, rate: int, rows: Iterable[StateRow], names: Mapping[str, str]
 ) -> Iterator[HandFact]:
     """The rows of an evening that change a balance; who is called otherwise than he is written is in ``names``."""
-    for row, (_, data, receipt) in enumerate(rows):
+    for row, (_, entry, receipt) in enumerate(rows):
         if receipt is None or receipt["problems"]:
             continue
-        kind, scores, vorhand = data["kind"], receipt["scores"], receipt["vorhand"]
+        kind, scores = entry["kind"], receipt["scores"]
         if kind in PLAYED or (kind == "manual" and scores):
-            entry, players = entry_as_written(data, judge.ruleset), tuple(scores)
-            if names:
-                entry, vorhand = renamed_entry(entry, names), names.get(vorhand, vorhand)
-                players = tuple([names.get(who, who) for who in players])
-            worth_each = scores.values()
-            points = tuple([one if of == 1 else exact(one, of) for one, of, _, _ in worth_each])
-            cents = tuple([one if of == 1 else exact(one, of) for _, _, one, of in worth_each])
-            worth = Receipt(vorhand, receipt["factor"], players, points, cents)
-            yield judge.fact(HandRef(evening, row), entry, worth, rate)
+            points, cents = list[Exact](), list[Exact]()
+            for point, of, cent, per in scores.values():
+                points.append(point if of == 1 else exact(point, of))
+                cents.append(cent if per == 1 else exact(cent, per))
+            worth = Receipt(receipt["vorhand"], receipt["factor"], tuple(scores), tuple(points), tuple(cents))
+            hand = judge.fact(evening, row, entry, worth, rate)
+            yield hand.with_names(names) if names else hand
 
 
 def _balances(told: Data) -> dict[str, Balance]:

@@ -282,11 +282,6 @@ class ArchivePage(Page):
         """Whether one evening is chosen."""
         return self.chosen == 1
 
-    @property
-    def can_copy(self) -> bool:  # type: ignore[override]
-        """Whether one evening is chosen."""
-        return self.chosen == 1
-
     def do_copy(self) -> None:
         copy_evening(self.frame, self.numbers[0])
 

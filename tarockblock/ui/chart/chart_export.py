@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
@@ -30,14 +30,18 @@ class NotifyingPanel(Panel):
     failed = Signal(str)
 
 
-def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wording) -> None:
-    """Have a picture drawn for the clipboard, and say so."""
+def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wording, words: str = "") -> None:
+    """Have a picture drawn for the clipboard, with ``words`` beside it, and say so."""
 
     def made(image: QImage | None) -> str:
         text = translate("ChartPanel", "Stopped. Nothing has been copied.")
         if image is not None:
-            QGuiApplication.clipboard().setImage(image)
-            text = translate("ChartPanel", "The chart is on the clipboard.")
+            data, text = QMimeData(), translate("ChartPanel", "The chart is on the clipboard.")
+            data.setImageData(image)
+            if words:
+                data.setText(words)
+                text = translate("Files", "Copied, as a picture and as text.")
+            QGuiApplication.clipboard().setMimeData(data)
         return text
 
     def make(_progress: Progress, should_stop: ShouldStop) -> QImage | None:

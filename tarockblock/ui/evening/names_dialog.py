@@ -13,7 +13,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
@@ -21,12 +20,13 @@ from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT = 52
 _BOX, _PAD = 18, 14
@@ -35,10 +35,7 @@ _BOX, _PAD = 18, 14
 def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) -> None:
     side = px(_BOX)
     tick = QRectF(rect.left() + px(_PAD), round(rect.center().y() - side / 2), side, side)
-    ground, edge = (tokens().accent, None) if ticked else (tokens().surface, tokens().field)
-    box(painter, tick, px(5), ground, edge, 1.5)
-    if ticked:
-        draw_icon(painter, "check", tick.adjusted(px(2), px(2), -px(2), -px(2)), tokens().on_accent)
+    paint_tick(painter, tick, checked=ticked)
     mark = tick.translated(side + px(12), 0).adjusted(0, -px(3), px(6), px(3))
     paint_mark(painter, mark, row.mark)
     inside = rect.adjusted(mark.right() + px(12) - rect.left(), px(7), -px(_PAD), -px(8))

@@ -28,7 +28,7 @@ from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
@@ -207,7 +207,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.rules = RulesetChoice(cards, self.tr("Ruleset"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
         self._cut.setMinimumHeight(px(18))
-        self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), lambda: self.do(draft.draw), height=32)
+        self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
         self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
@@ -238,6 +238,7 @@ class StartDialog(EveningForm[StartDraft]):
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
         self.round.set_options([*self._rounds().values()], [*self._rounds()].index(draft.round))
+        self.draw.setEnabled(len(draft.seats) > 1)
         self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
         self._terms_words.set_text(terms_line(draft.terms, self._wording))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
@@ -260,11 +261,17 @@ class StartDialog(EveningForm[StartDraft]):
         return [OwnKey(digits, translate("KeysDialog", "who sits there is missing, or is there"), self._strike)]
 
     def _strike(self, key: str) -> bool:
-        index = int(key) - 1
-        if index >= len(self.draft.chairs):
+        index, chairs = int(key) - 1, self.draft.chairs
+        if index >= len(chairs):
             return False
         self.do(self.draft.unseat, index)
+        if self.draft.chairs == chairs:
+            announce(self.seats, self.seats.rows()[index])
         return True
+
+    def _draw(self) -> None:
+        self.do(self.draft.draw)
+        announce(self.seats, ", ".join(self.draft.seats))
 
     def enter(self) -> None:
         """Ask for it to be stored, with a name that was typed; where only the ruleset is missing, go on there."""
@@ -286,9 +293,7 @@ class StartDialog(EveningForm[StartDraft]):
 
     def _round_panel(self) -> QWidget:
         row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))
-        panel = within(Panel(), row)
-        self.round.setVisible(bool(self.draft.rounds))
-        return panel
+        return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
         hint = keys_in(self.tr("1–6: is missing; drag, or Alt+↑ ↓; F2: rename"))

@@ -17,6 +17,9 @@ Kinds = Mapping[str, Sequence[str]]
 Then = Callable[[Path, str], object]
 """What is done with the path, and with the kind that was chosen beside it."""
 
+_LAST: dict[tuple[Sequence[str], ...], int] = {}
+"""Which kind was chosen last of those with such endings: it is proposed again."""
+
 
 class SaveDialog(QFileDialog):
     """``then`` gets a name with a known ending; a file that is there has been asked about.
@@ -35,7 +38,10 @@ class SaveDialog(QFileDialog):
         if self._edit is not None:
             self._edit.textChanged.connect(self._remember)
         _begin_in_documents(self)
-        self._take_kind(next(iter(kinds)))
+        self._offer = tuple(kinds.values())
+        kind = [*kinds][_LAST.get(self._offer, 0)]
+        self.selectNameFilter(kind)
+        self._take_kind(kind)
         self.filterSelected.connect(self._follow_kind)
         self.fileSelected.connect(lambda name: self._choose(Path(name)))
         if name:
@@ -68,6 +74,7 @@ class SaveDialog(QFileDialog):
 
     def _choose(self, path: Path) -> None:
         kind, then, bare = self._kind, self._then, self._bare(path.name) == path.name
+        _LAST[self._offer] = [*self._kinds].index(kind)
         whole = path.with_name(path.name + self._ending) if bare else path
         if not bare or not whole.exists():
             then(whole, kind)

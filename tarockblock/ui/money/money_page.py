@@ -208,12 +208,7 @@ class MoneyPage(MoneyView):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether there is a statement to be printed."""
-        return self.can_write_out
-
-    @property
-    def can_copy(self) -> bool:  # type: ignore[override]
-        """Whether there is a statement to be copied."""
+        """Whether there is a statement to be printed or copied."""
         return self.can_write_out
 
     def do_print(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.export import write_whole
@@ -302,6 +302,15 @@ class RulesPage(Page):
 
         if self.browse.ruleset is not None:
             self._print(price_card(self.browse.ruleset, self._languages.wording))
+
+    def do_copy(self) -> None:
+        from tarockblock.app.rules.price_card import short_prices
+
+        ruleset, wording = self.browse.ruleset, self._languages.wording
+        if ruleset is not None:
+            lines = (f"{name}: {price}" for name, price in short_prices(ruleset, wording))
+            QGuiApplication.clipboard().setText("\n".join((ruleset.name.get(wording.language), *lines)))
+            self.notified.emit(self.tr("Copied."))
 
     def do_rules_sheet(self) -> None:
         from tarockblock.app.rules.price_card import short_prices

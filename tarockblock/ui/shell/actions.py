@@ -127,7 +127,7 @@ class ActionTable:
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
-            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_copy"),
+            Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_print"),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),
             Spec("names", self.tr("Names …"), "Ctrl+L", "people"),

@@ -186,8 +186,6 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
-    can_print = can_copy = can_export
-
     def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now."""
         store = self.session.store
@@ -360,7 +358,8 @@ class Page(QWidget):
     must_wait = ""
     """Why evenings can neither come, go nor be written out just now; empty where they can."""
     can_export = True
-    can_print = can_copy = True
+    can_print = True
+    """Whether there is something to print, and to copy."""
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""
@@ -422,7 +421,7 @@ class Page(QWidget):
         self.refresh()
 
 
-_OF_ANY_EVENING = frozenset({"phones", "export", "print", "copy", "chart", "chart_table", "changes", "costs"})
+_OF_ANY_EVENING = frozenset({"phones", "export", "chart", "chart_table", "changes", "costs"})
 """Done with an evening, though on other pages, too."""
 
 
@@ -456,6 +455,7 @@ def _reason(action: Action, window: Frame) -> str:
     closed = session.is_open and session.closed
     on_row = spec.where is not None and bool(spec.where & Where.LEDGER)
     of_evening = on_row or spec.page == "evening" or name in _OF_ANY_EVENING
+    of_evening = of_evening or (not window.rail.current and spec.when == "can_print")
     if spec.writes and window.read_only:
         return translate("Hindrance", "Nothing can be changed here: this window only reads.")
     if page:

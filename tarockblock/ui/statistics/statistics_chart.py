@@ -267,11 +267,11 @@ class BalancePanel(ChartWithTable):
 
     # ------------------------------------------------------------------ handing on
 
-    def copy_picture(self) -> None:
-        """Have the chart put onto the clipboard, and say so."""
+    def copy_picture(self, words: str = "") -> None:
+        """Have the chart put onto the clipboard, with ``words`` beside it, and say so."""
         page, title, texts = self._page, self._picture_title, self._texts
         if page is not None:
-            copy_picture(self, lambda: image_of(_picture(title, page, texts)), Wording(self._language))
+            copy_picture(self, lambda: image_of(_picture(title, page, texts)), Wording(self._language), words)
 
     def save_to(self, path: Path) -> None:
         """Have the chart written as PNG, SVG or PDF, and say how it went."""

@@ -5,8 +5,9 @@ Reads and writes off the surface's thread.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -18,9 +19,11 @@ from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import short_date
+from tarockblock.exchange.statistics_grids import table_message, table_paper
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
 from tarockblock.ui.kit.delivery import Delivery, busy_sentence, deliver, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
@@ -38,6 +41,8 @@ from tarockblock.ui.statistics.statistics_hands import HandsView
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import Row
+
+_T = TypeVar("_T")
 
 _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
@@ -144,6 +149,8 @@ class StatisticsPage(Arranged, Page):
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
+        if self.isVisible():
+            self.changed.emit()
         self.arrange()
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
@@ -324,7 +331,10 @@ class StatisticsPage(Arranged, Page):
             self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
         title, name = self.tr("Export statistics"), self.tr("statistics")
-        ask_path(self, title, {offer: (kind.suffix,) for offer, kind in kinds.items()}, name, chosen)
+        # All pairs are proposed where they are in sight.
+        pairs = self.stack.currentWidget() is self.matrix
+        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
+        ask_path(self, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
         """Write a file; one that is there is replaced only by a whole one."""
@@ -338,6 +348,22 @@ class StatisticsPage(Arranged, Page):
             lambda written: exported if written else stopped_sentence(path.name),
             wording.error,
         )
+
+    @property
+    def can_print(self) -> bool:  # type: ignore[override]
+        """Whether the table is in sight, which can be printed, and copied together with the chart."""
+        return self.stack.currentWidget() is self.overview
+
+    def do_print(self) -> None:
+        show_paper(self.frame, self._table_as(table_paper), self._languages.wording, self.notified.emit)
+
+    def do_copy(self) -> None:
+        self.overview.chart.copy_picture(self._table_as(table_message))
+
+    def _table_as(self, make: Callable[..., _T]) -> _T:
+        assert self.page is not None
+        table, mixed = self.page.table, self.page.statistics.facts.mixed_units
+        return make(table, self._titles(self.page)[0], self._languages.wording, mixed=mixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc stops what one is waiting for, or else the export."""

@@ -371,8 +371,8 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
 
 
 def test_round__chosen_in_the_list_proposes_and_its_terms_are_asked_for(qtbot: QtBot, theme: Theme) -> None:
-    """Without rounds there is nothing to choose; what is typed where nothing can be typed is a name."""
-    assert not dialog(qtbot).round.isVisible()
+    """What is typed where nothing can be typed is a name."""
+    assert dialog(qtbot).round.label == "a new one"
     family = replace(LAST, title="Familie", players=("Anna", "Ida", "Jakob", "Karl"), first_dealer="Karl")
     last, terms = {"Familie": family, "Donnerstagsrunde": LAST}, RoundTerms(stake=50, unit=10)
     rounds = Rounds(

@@ -89,6 +89,21 @@ def test_names_get_the_ending_of_their_kind(window: QWidget, places: list[Path],
         assert places[-1:] == [tmp_path / result]
 
 
+def test_the_kind_chosen_last_is_proposed_again(window: QWidget, places: list[Path], tmp_path: Path) -> None:
+    dialog, _edit = asked(window, places, "a", tmp_path)
+    choose_kind(dialog, 1)
+    dialog.reject()
+    dialog, edit = asked(window, places, "a", tmp_path)
+    assert edit.text().endswith(".tarock.json"), "what was not written was not chosen"
+    choose_kind(dialog, 1)
+    dialog.accept()
+    dialog, edit = asked(window, places, "b", tmp_path)
+    assert edit.text().endswith("b.html")
+    assert dialog.selectedNameFilter() == [*KINDS][1]
+    dialog.accept()
+    assert places == [tmp_path / "a.html", tmp_path / "b.html"]
+
+
 @pytest.mark.parametrize("yes", [False, True])
 def test_a_file_under_the_whole_name_is_replaced_only_after_a_yes(
     window: QWidget, places: list[Path], tmp_path: Path, yes: bool

@@ -30,7 +30,7 @@ from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.ledger import ledger_delegate
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerLine, LineKind, build_lines
-from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME
+from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
@@ -134,6 +134,22 @@ def test_the_chart_gives_way_to_figures_and_comes_back(window: MainWindow, theme
     assert widths[0] > widths[1] > widths[2]
     assert [longest.fitting(width) for width in widths] == [ROOMY, TIGHT, BARE]
     assert longest.fitting(10) is BARE
+
+
+def test_few_people_fill_a_wide_window(window: MainWindow) -> None:
+    """The games take no more than they need; on the design's own screen all is as it was."""
+    shares = {}
+    for people, width in ((4, 1280), (4, 1920), (6, 1920)):
+        window.resize(width, 1080)
+        window.bridge.start(replace(THURSDAY, players=SIX[:people], first_dealer="Anna", entries=()))
+        QApplication.processEvents()
+        table = window.evening_page.table
+        each, games = table.columnWidth(FIRST_PLAYER), table.columnWidth(GAME)
+        assert table.columnWidth(NUMBER) + games + people * each == table.viewport().width()
+        shares[people, width] = each, games
+    assert shares[4, 1280][0] <= 132
+    assert shares[4, 1920][0] > shares[6, 1920][0] > 125
+    assert max(games for _, games in shares.values()) < 480
 
 
 def test_where_names_have_no_room_they_become_the_letters_of_the_marks(

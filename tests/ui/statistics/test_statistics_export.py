@@ -19,6 +19,7 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 
 Settle = Callable[[MainWindow], None]
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import help_with
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, text_scale, tokens
 from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
-_ROW, _LEFT, _RIGHT, _ICON = 30, 38, 30, 16
+_AIR, _LEFT, _RIGHT, _ICON = 6, 38, 30, 16
 FRAMELESS = Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
 
 
@@ -53,9 +53,8 @@ class Menu(QMenu):
             self._restyle()
 
     def _restyle(self) -> None:
-        face = font(14)
-        air = (px(_ROW) - face.pixelSize() - px(4)) // 2
-        self.setFont(face)
+        air = max(2, _AIR - (text_scale() - 100) // 25)  # so that with large text a menu fits a low screen
+        self.setFont(font(14))
         self.setStyleSheet(
             f"QMenu {{ background: {tokens().surface}; border: none; padding: {px(6)}px; }}"
             f"QMenu::item {{ padding: {air}px {px(_RIGHT)}px {air}px {px(_LEFT)}px; }}"
