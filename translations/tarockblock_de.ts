@@ -1676,22 +1676,6 @@ F5 versucht es noch einmal.</translation>
         <translation>was jeder bekommt; in Klammern die Kartenpunkte, der Erste ist Vorhand</translation>
     </message>
     <message>
-        <source>I play</source>
-        <translation>Ich spiele</translation>
-    </message>
-    <message>
-        <source>I am called</source>
-        <translation>Ich bin gerufen</translation>
-    </message>
-    <message>
-        <source>I am against it</source>
-        <translation>Ich bin dagegen</translation>
-    </message>
-    <message>
-        <source>I sit out</source>
-        <translation>Ich sitze aus</translation>
-    </message>
-    <message>
         <source>If I win</source>
         <translation>Wenn ich gewinne</translation>
     </message>
@@ -6017,34 +6001,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende exportieren</translation>
     </message>
     <message>
-        <source>Evening files (.tarock.json)</source>
-        <translation>Abenddateien (.tarock.json)</translation>
-    </message>
-    <message>
-        <source>Pages for the printer (.html)</source>
-        <translation>Seiten für den Drucker (.html)</translation>
-    </message>
-    <message>
-        <source>Spreadsheets (.xlsx)</source>
-        <translation>Tabellen (.xlsx)</translation>
-    </message>
-    <message>
-        <source>Tables (.csv)</source>
-        <translation>Tabellen als Text (.csv)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.pdf)</source>
-        <translation>Bilder des Verlaufs (.pdf)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.png)</source>
-        <translation>Bilder des Verlaufs (.png)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.svg)</source>
-        <translation>Bilder des Verlaufs (.svg)</translation>
-    </message>
-    <message>
         <source>As</source>
         <translation>Als</translation>
     </message>
@@ -6462,22 +6418,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
         <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
-    </message>
-    <message>
-        <source>From the Hausruck: small values, no Farbendreier.</source>
-        <translation>Aus dem Hausruck: kleine Werte, kein Farbendreier.</translation>
-    </message>
-    <message>
-        <source>All over Upper Austria: like Hausruck, with the Farbendreier.</source>
-        <translation>In ganz Oberösterreich: wie Hausruck, mit Farbendreier.</translation>
-    </message>
-    <message>
-        <source>Tyrolean tournaments: expensive solo games, Sack, Zwiccolo ouvert.</source>
-        <translation>Tiroler Turniere: teure Soli, Sack, Zwiccolo ouvert.</translation>
-    </message>
-    <message>
-        <source>Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt.</source>
-        <translation>Niederösterreich: gleich in Cent, Doppelradl, Mondfang, Schnitt.</translation>
     </message>
     <message>
         <source>values in cents</source>
