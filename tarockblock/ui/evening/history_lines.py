@@ -219,7 +219,7 @@ class _Worder:
 
     def line(self, each: Happening) -> HistoryLine:
         when = clock_text(each.at, self.ledger.evening.date, self.wording)
-        what = word("happening", each.kind.name.lower())
+        what = word("happening", each.kind)
         before, after = self._entry(each.before, each.index), self._entry(each.after, each.index)
         if each.kind in MONEY:
             row, before, after = money_words(each, self.wording.language)

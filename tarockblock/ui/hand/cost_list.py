@@ -113,10 +113,7 @@ class CostList:
 
     def _game(self, price: GamePrice, level: int) -> CostCard:
         named = price.game.name if price.bid is None else price.bid.name
-        lines = tuple(
-            CostLine(word("i_am", role.name.lower()), self._cells(stakes[level]))
-            for role, stakes in price.roles.items()
-        )
+        lines = tuple(CostLine(word("i_am", role), self._cells(stakes[level])) for role, stakes in price.roles.items())
         return CostCard(named.get(self._language), self._note(price), _won_lost(), lines)
 
     def _note(self, price: GamePrice) -> str:

@@ -45,7 +45,7 @@ def _words(draft: HandDraft, key: Choice) -> str:
         return translate("KeysDialog", "alone")
     if key.what in ("declarer", "partner", "bei"):
         return isolated(key.to)
-    return word("key", key.what.replace(" ", "_")).format(player=isolated(key.to))
+    return word("key", key.what).format(player=isolated(key.to))
 
 
 def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
@@ -58,7 +58,7 @@ def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
         Press.CALLED_SELF: draft.declarer or "",
         Press.VORHAND_ONLY: draft.deal.vorhand,
     }
-    return word("refused", refused.name.lower(), "").format(game=game, player=isolated(about.get(refused, "")))
+    return word("refused", refused, "").format(game=game, player=isolated(about.get(refused, "")))
 
 
 def _elsewhere(draft: HandDraft, letter: str) -> str:

@@ -109,8 +109,8 @@ class _Card:
         yield self.heading(translate("Statistics", "What each part brought"))
         for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT):
             hands = self.figures.as_(role)
-            yield self._part(word("figure", f"{role}_won"), hands.won)
-            yield self._part(word("figure", f"{role}_lost"), hands.lost)
+            yield self._part(word("figure", f"won_{role}"), hands.won)
+            yield self._part(word("figure", f"lost_{role}"), hands.lost)
         undecided = self.figures.as_(Role.OPPONENT).where(lambda share: share.won is None)
         if len(undecided):
             yield self._part(translate("Statistics", "Opponent, won and lost"), undecided)
