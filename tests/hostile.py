@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.domain.visible_text import visible
-from tarockblock.rules.library import shipped
+from tests.store.kit import night
 
 HEBREW = ("אנה", "ברט", "צילי", "דורה")
 ARABIC = ("علي", "بدر", "جمال", "دانا")
@@ -40,18 +39,7 @@ def ledger_of(names: tuple[str, ...], title: str = "", note: str = "") -> Ledger
         TableChange(players=names),
         PositiveGame(game="dreier", declarer=note, result=Result.WON),  # fits nobody, and is said so
     )
-    return compute_ledger(
-        Evening(
-            ruleset=shipped("tirol-2025"),
-            players=names,
-            first_dealer=names[-1],
-            cents_per_point=10,
-            title=title,
-            date="2026-11-19",
-            note=note,
-            entries=entries,
-        )
-    )
+    return compute_ledger(night(*entries, players=names, title=title, date="2026-11-19", note=note))
 
 
 LEDGERS = st.builds(ledger_of, st.lists(TEXTS, min_size=4, max_size=4, unique=True).map(tuple), TEXTS, TEXTS)

@@ -133,6 +133,14 @@ def test_domain__has_no_float() -> None:
     assert not floats
 
 
+def test_days__are_read_by_day_of_alone() -> None:
+    assert {
+        place.partition(":")[0]
+        for place, node in nodes(ast.Attribute)
+        if node.attr == "fromisoformat" and ast.unparse(node.value) == "date"
+    } == {"tarockblock/domain/day.py"}
+
+
 def test_sql__is_written_in_the_store_alone() -> None:
     """The contracts see who imports a library for it; this sees who hands a statement to somebody who did."""
     statements = ("SELECT ", "INSERT ", "UPDATE ", "DELETE FROM ", "PRAGMA ", "CREATE ")

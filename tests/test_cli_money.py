@@ -20,10 +20,9 @@ from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Kind
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import Minutes, blank, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
-ROUND = "Donnerstagsrunde"
 
 
 class Shell:

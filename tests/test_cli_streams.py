@@ -18,9 +18,8 @@ from tarockblock.app.archive import list_evenings
 from tarockblock.app.storage import open_store
 from tarockblock.cli import COMMANDS, main
 from tests.cli import write
+from tests.sources import ROOT
 from tests.test_cli import DREIER, UHURUFER, evening
-
-ROOT = Path(__file__).resolve().parent.parent
 
 ARGUMENTS = {
     "score": ["good.json", "--json"],
@@ -167,8 +166,6 @@ def test_as_a_process__nothing_is_added_at_the_end(folder: Path) -> None:
 
 def test_reader_that_goes_in_the_middle__is_silence(folder: Path) -> None:
     with start(folder, "score", *["good.json"] * 400) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
         assert process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
@@ -215,7 +212,6 @@ def test_ctrl_c__is_130_without_a_word(folder: Path) -> None:
 
 def wait_until_reading(process: subprocess.Popen[bytes]) -> None:
     """Until it waits for the end of its standard input: more than fits into a pipe has gone into it."""
-    assert process.stdin is not None
     process.stdin.write(b" " * (1 << 20))
     process.stdin.flush()
 

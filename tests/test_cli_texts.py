@@ -13,10 +13,10 @@ from tarockblock.domain.visible_text import HIDDEN, isolated
 from tarockblock.rules.library import shipped, to_data
 from tests.cli import CommandLine, evening_file, write
 from tests.hostile import HEBREW, is_clean
+from tests.store.kit import FOUR
 
 TITLE, NOTE = "\u202eAbend\x1b[31m", "Wirt\x07\x9b2J\u2067 und\nmehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›[31m", "Wirt‹U+0007›‹U+009B›2J‹U+2067› und\nmehr"
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 
 
 def evening(players: tuple[str, ...] = FOUR, **header: Any) -> dict[str, Any]:

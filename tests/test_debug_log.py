@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock import debug_log, paths
-
-ROOT = Path(__file__).resolve().parent.parent
+from tests.sources import ROOT
 
 BEGIN = """
 import logging

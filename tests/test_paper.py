@@ -29,12 +29,12 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tests.cli import CommandLine, evening_file, write
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
+from tests.store.kit import FOUR
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GERMAN = Wording("de")
 NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 SIX = ("Maximiliane Oberhuber-Feichtinger", "Александра", "مريم", "Bert", "Ču Ňu", "חנה")
 
 

@@ -5746,7 +5746,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SettingsDialog</name>
     <message>
-        <source>{percent} %</source>
+        <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
     <message>

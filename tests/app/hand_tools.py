@@ -12,9 +12,8 @@ from tarockblock.domain.problems import Problem
 from tarockblock.rules.library import shipped
 from tests import prices
 from tests.prices import multiplies
+from tests.store.kit import FOUR, night
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-FIVE = (*FOUR, "Emil")
 RULESETS = prices.RULESETS
 # Won and lost per opponent, bird and king games without the bid's own bonus; silent and announced; factors apart.
 GAMES = {
@@ -32,12 +31,7 @@ FACTORS = {r: {name: each for name, each in b.items() if multiplies(r, name)} fo
 def evening(ruleset_id: str, players: tuple[str, ...] = FOUR, dealer: str | None = None) -> Evening:
     """An evening about to begin; unless told, the last seat deals and the first has Vorhand."""
     ruleset = shipped(ruleset_id)
-    return Evening(
-        ruleset=ruleset,
-        players=players,
-        first_dealer=dealer or players[-1],
-        cents_per_point=ruleset.cents_per_point,
-    )
+    return night(ruleset=ruleset, players=players, first_dealer=dealer or players[-1])
 
 
 def judge(night: Evening) -> Callable[[PlayedEntry], Row | list[Problem]]:
@@ -75,14 +69,12 @@ def points(draft: HandDraft) -> dict[str, int]:
     """What the hand comes to, in points; fails if it cannot be stored."""
     outcome = draft.outcome()
     assert outcome.can_be_stored, (outcome.missing, outcome.problems)
-    assert outcome.row is not None
     return {player: int(amount.value) for player, amount in outcome.row.points.items()}
 
 
 def cents(draft: HandDraft) -> dict[str, int]:
     """What the hand comes to, in cents."""
     row = draft.outcome().row
-    assert row is not None
     return {player: int(amount.value) for player, amount in row.cents.items()}
 
 

@@ -353,7 +353,6 @@ class Machine:
             assert of in (None, now[evening])
         for each in self.store.log.journal:
             if of is not None and each.id not in told and each.round != of:
-                assert each.evening is not None
                 assert of == now.get(each.evening.id, of) or each.evening.id in there
 
 
@@ -453,7 +452,6 @@ def agreed(store: Store) -> dict[str, Any]:
             each["evening"] = ids.get(each["evening"])
         books[name] = data
     statistics = load_statistics(store)
-    assert statistics is not None
     assert statistics.everything.unread == ()
     facts: dict[str, Any] = {
         ids[each.id]: (each.date, each.title, each.ruleset, each.players, _hands(each.hands), each.balances)
@@ -463,7 +461,6 @@ def agreed(store: Store) -> dict[str, Any]:
     kinds = (FileKind.TABLE, FileKind.PAIRS, FileKind.OVER_TIME)
     written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
     everything = statistics_bytes(FileKind.EVERYTHING, content, lambda _done, _of: None, lambda: False)
-    assert everything is not None
     players = _everywhere(json.loads(everything)["players"], ids)
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {
@@ -491,7 +488,6 @@ def assert_agreed(found: dict[str, Any], said: dict[str, Any], who: str) -> None
 
 def _lines(written: bytes | None) -> list[str]:
     """The lines of a table, without a machine's own numbers of evenings."""
-    assert written is not None
     return [re.sub(r"(;\d{4}-\d\d-\d\d;)\d+;", r"\1", line) for line in written.decode().splitlines()]
 
 

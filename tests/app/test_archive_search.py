@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
@@ -32,11 +31,10 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Kind
-from tarockblock.rules.library import shipped
 from tarockblock.store import local
-from tests.store.kit import spoil
+from tests.store.kit import night, spoil
+from tests.ui.pages import NOW
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CLOCK = FixedClock(NOW)
 DREIER = PositiveGame(game="dreier", declarer="Anna", partner=None, result=Result.WON, note="mit Jause")
 
@@ -44,15 +42,7 @@ NOTES = st.lists(st.sampled_from([*'aiorstwéÖß"“*-% \n', "wirt", "beim", "\
 
 
 def evening(title: str = "Wirtshaus", date: str | None = "2026-11-19", **changes: object) -> Evening:
-    made = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=("Anna", "Bert", "Cilli", "Dora"),
-        first_dealer="Dora",
-        cents_per_point=10,
-        title=title,
-        date=date,
-        entries=(DREIER,),
-    )
+    made = night(DREIER, title=title, date=date)
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
@@ -155,7 +145,6 @@ def test_found_in__names_the_row_of_the_note(store: Store) -> None:
     assert details.notes == ((1, "Regen"), (3, "Regen und Schnee"))
     for words, row, text in (("schnee regen", 3, "Regen und Schnee"), ("regen", 1, "Regen"), ("hag", None, "Hagel")):
         shown = details.found_in(parts_of(words))
-        assert shown is not None
         assert (shown.row, shown.text) == (row, text)
     assert details.found_in(parts_of("wirts anna")) is None
 

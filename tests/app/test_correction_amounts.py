@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from tarockblock.app.amounts import is_too_large, parse_amount, parse_euros
 from tarockblock.app.corrections.manual_draft import AmountColumn, CentColumn
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.store.kit import FOUR
 
 
 def column(**typed: str) -> AmountColumn:

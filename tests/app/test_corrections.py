@@ -7,27 +7,20 @@ import pytest
 from tarockblock.app.corrections.correction import Place, evaluator, moved, new_misfits
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
+from tests.store.kit import FIVE, dreier, night
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 TIROL, TULLN = shipped("tirol-2025"), shipped("tulln-2009")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
 
 
-def dreier(declarer: str) -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
-
-
 def ledger(*entries: Entry) -> Ledger:
     """Five at the table, Emil deals first: the dealer sits out."""
-    return compute_ledger(
-        Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries)
-    )
+    return compute_ledger(night(*entries, players=FIVE))
 
 
 HANDS = ledger(dreier("Anna"), dreier("Bert"), dreier("Cilli"), dreier("Dora"))

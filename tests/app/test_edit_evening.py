@@ -11,25 +11,15 @@ from tarockblock.app.evening.history import Kind, happenings, versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed
-from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.hand import Result
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import ROUND, restarted, session_on
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
+from tests.store.kit import DREIER, ROUND, night, restarted, session_on
 
 
 def evening() -> Evening:
-    return Evening(
-        ruleset=shipped("tirol-2025"),
-        players=FOUR,
-        first_dealer="Dora",
-        cents_per_point=10,
-        title="Donnerstag",
-        entries=(DREIER, DREIER),
-    )
+    return night(DREIER, DREIER, title="Donnerstag")
 
 
 def call(session: EveningSession, **names: str) -> None:

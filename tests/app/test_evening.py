@@ -435,7 +435,6 @@ def test_clock__set_back_changes_no_order(store: Store) -> None:
 def told_by_version_6(session: EveningSession, index: int, entry: Entry) -> None:
     """A fact as bringing version 6 over writes it: what stood in a row before it was edited."""
     stored = session.evening_id
-    assert stored is not None
     of = session.store.log.evening(local.id_of(session.store, stored))
     (begun,) = (each for each in of.facts.values() if each.kind is Kind.BEGUN)
     told = {"row": session.row_id(index), "entry": write_entry(entry), "change": "edited", "scored": []}

@@ -9,7 +9,7 @@ import pytest
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import Join, who_is_who
@@ -17,16 +17,15 @@ from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.evening_words import effect_words
+from tests.store.kit import DREIER, FOUR, night
 
 TODAY = date(2026, 11, 22)
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 TIROL = shipped("tirol-2025")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 
 
 def evening(*entries: object) -> Evening:
     """Dora deals first; a Dreier in Tirol is 5 a head."""
-    made = Evening(ruleset=TIROL, players=FOUR, first_dealer="Dora", cents_per_point=10, title="Donnerstag")
+    made = night(title="Donnerstag")
     return replace(made, entries=entries or (DREIER,))  # type: ignore[arg-type]
 
 
@@ -92,7 +91,6 @@ def test_ruleset__that_voids_hands_can_be_left_as_it_was() -> None:
     assert len(made.effect().misfits) == 1
     made.keep_all_hands()
     after = made.evening()
-    assert after is not None
     assert (after.ruleset, after.cents_per_point, after.title) == (TIROL, 10, "Beim Wirt")
     assert made.effect().misfits == ()
 
@@ -119,7 +117,6 @@ def test_ruleset__where_points_are_cents_there_is_no_rate() -> None:
     made = draft()
     made.choose_ruleset([each.id for each in made.rulesets].index("tulln-2009"))
     after = made.evening()
-    assert after is not None
     assert (made.rate_text, after.cents_per_point) == ("1", 1)
     made.choose_ruleset(0)
     assert made.rate_text == "10"
@@ -129,7 +126,6 @@ def test_names__of_who_came_later_too() -> None:
     made = draft(evening(DREIER, TableChange(players=(*FOUR, "Emli"))))
     made.names[4] = " Emil "
     after = made.evening()
-    assert after is not None
     assert after.everybody == (*FOUR, "Emil")
     assert made.renaming == {"Emli": "Emil"}
     assert made.effect().standings == ()
@@ -174,7 +170,6 @@ def test_names__two_people_can_swap_theirs() -> None:
     made = draft()
     made.names[:2] = ["Bert", "Anna"]
     after = made.evening()
-    assert after is not None
     assert compute_ledger(after).points["Bert"] == Points(15)
 
 
@@ -193,7 +188,6 @@ def test_first_dealer__goes_along_with_his_new_name() -> None:
     made.first_dealer = "Anna"
     made.names[0] = "Hanna"
     after = made.evening()
-    assert after is not None
     assert after.first_dealer == "Hanna"
 
 

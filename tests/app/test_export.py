@@ -17,7 +17,6 @@ import pytest
 from tarockblock.app.archive.export import export, make_whole, report_of, write_whole
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -25,9 +24,8 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formats import FORMATS, PICTURES
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import FOUR, blank, session_on
+from tests.store.kit import FOUR, blank, night, session_on
 from tests.thorough import times
 
 GERMAN = Wording("de")
@@ -37,13 +35,7 @@ MAGIC = {"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF", "xlsx": b"PK", "htm
 def dreier(names: tuple[str, ...] = FOUR, hands: int = 1) -> EveningReport:
     """The first of these people wins some Dreier: 5 points from each of the others in Tirol."""
     hand = PositiveGame(game="dreier", declarer=names[0], result=Result.WON)
-    made = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=names,
-        first_dealer=names[-1],
-        cents_per_point=10,
-        entries=(hand,) * hands,
-    )
+    made = night(*((hand,) * hands), players=names)
     return plain_report(compute_ledger(made))
 
 
@@ -53,7 +45,6 @@ def test_report__is_settled_as_it_was_stored(store: Store) -> None:
     view = SettlingView(session)
     view.set_unit(50)
     view.set_paid(view.payments[0], True)
-    assert session.evening_id is not None
     report = report_of(store, session.evening_id)
 
     assert [(each.player, each.cents, each.balance) for each in report.players] == [
@@ -147,9 +138,7 @@ def test_export__the_page_names_everybody_with_points_and_money() -> None:
 @pytest.mark.charts
 def test_export__where_points_are_cents_the_page_says_them_once() -> None:
     hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-    made = Evening(
-        ruleset=shipped("tulln-2009"), players=FOUR, first_dealer=FOUR[-1], cents_per_point=1, entries=(hand,)
-    )
+    made = night(hand, ruleset="tulln-2009")
     said = _comments(export(plain_report(compute_ledger(made)), "svg", GERMAN))
 
     assert "Punkte" not in said
@@ -163,7 +152,6 @@ def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store
     view = SettlingView(session)
     view.set_unit(10)
     view.set_paid(view.payments[0], True)
-    assert session.evening_id is not None
     said = _comments(export(report_of(store, session.evening_id), "svg", GERMAN))
     payments = _payments(said)
 

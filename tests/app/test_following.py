@@ -12,17 +12,10 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.open_evening import Follower
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.errors import StoreError
-from tarockblock.rules.library import shipped
-from tests.store.kit import retitle
+from tests.store.kit import DREIER, night, retitle
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-EVENING = Evening(
-    ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=(DREIER, DREIER)
-)
+EVENING = night(DREIER, DREIER)
 
 
 @pytest.fixture
@@ -38,7 +31,6 @@ def sessions(stores: tuple[Store, Store]) -> tuple[EveningSession, EveningSessio
     """Both on the same evening of two hands."""
     writing, reading = (EveningSession(store, SystemClock()) for store in stores)
     writing.start(EVENING)
-    assert writing.evening_id is not None
     reading.open(writing.evening_id)
     return writing, reading
 
@@ -119,7 +111,6 @@ def test_the_one_that_writes_catches_up_too_and_may_go_on_writing(stores: tuple[
     with open_store(stores[0].path) as third:
         one, other = EveningSession(stores[0], SystemClock()), EveningSession(third, SystemClock())
         one.start(EVENING)
-        assert one.evening_id is not None
         other.open(one.evening_id)
         follower = Follower(one)
         other.record(DREIER)

@@ -104,7 +104,6 @@ def tangled(folder: Path) -> Path:
 
 def test_tangle__is_found_by_sqlite_itself_and_looked_at_no_further(tmp_path: Path, here: Store) -> None:
     (refused,) = merge(here, [tangled(tmp_path)]).refused
-    assert refused.refusal is not None
     assert (refused.refusal.section, refused.refusal.code) == ("findings", "integrity")
 
 
@@ -115,7 +114,6 @@ def test_limit__a_list_of_tables_without_end_is_left_alone(
     path = endless_list(tmp_path)
     path.with_name(path.name + "-journal").write_bytes(b"left behind")
     (refused,) = merge(here, [path]).refused
-    assert refused.refusal is not None
     assert refused.refusal.code == "merge_too_long"
     assert refusal_text(refused.refusal, Wording("de")).startswith("die Arbeit daran hat länger als 0.3 Sekunden")
 

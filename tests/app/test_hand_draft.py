@@ -19,8 +19,9 @@ from tarockblock.app.drafts.hand_draft import (
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.rules.library import shipped, shipped_ids
-from tests.app.hand_tools import FIVE, cents, draft_of, points, typed
+from tests.app.hand_tools import cents, draft_of, points, typed
 from tests.domain.paper import calls, with_settings
+from tests.store.kit import FIVE
 
 
 def game(draft: HandDraft, choice: str) -> HandDraft:

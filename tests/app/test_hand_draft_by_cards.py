@@ -9,12 +9,12 @@ import pytest
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side, parse_thirds
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.library import shipped
-from tests.app.hand_tools import FOUR, draft_of, judge, points, typed
+from tests.app.hand_tools import draft_of, judge, points, typed
+from tests.store.kit import night
 
 OWN, THEIRS = Side.DECLARER, Side.OPPONENTS
 
@@ -28,11 +28,11 @@ def silent_sacks() -> Ruleset:
 
 def house_draft(entry: PositiveGame | None = None) -> HandDraft:
     rules = silent_sacks()
-    night = Evening(ruleset=rules, players=FOUR, first_dealer="Dora", cents_per_point=10)
-    deal: Deal = compute_ledger(night).next_deal()
+    evening = night(ruleset=rules, cents_per_point=10)
+    deal: Deal = compute_ledger(evening).next_deal()
     if entry is not None:
-        return HandDraft.from_entry(entry, rules, deal, "en", judge(night))
-    return typed(HandDraft(rules, deal, "en", judge(night)), "D2")
+        return HandDraft.from_entry(entry, rules, deal, "en", judge(evening))
+    return typed(HandDraft(rules, deal, "en", judge(evening)), "D2")
 
 
 def marked(draft: HandDraft) -> dict[str, set[Side]]:

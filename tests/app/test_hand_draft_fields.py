@@ -19,7 +19,8 @@ from tarockblock.domain.ledger import compute_ledger, problems_of_entry
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.exchange.evening_file import read_known_evening
 from tarockblock.rules.library import shipped
-from tests.app.hand_tools import FIVE, FOUR, draft_of, points, stored, typed
+from tests.app.hand_tools import FOUR, draft_of, points, stored, typed
+from tests.store.kit import FIVE
 
 CASES = Path(__file__).parents[1] / "cases"
 

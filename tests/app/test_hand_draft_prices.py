@@ -90,24 +90,24 @@ def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) ->
     game, _, bid = choice.partition(":")
     base = GAMES[ruleset][game][0] + bid_value(ruleset, choice)
     factor = 2 if game in SOLO_GAMES else 1
+    draft = typed(begin(ruleset, choice), "G")
     for bonus, (silent, announced) in BONUSES[ruleset].items():
-        prices = {BonusMark.SILENT: silent, BonusMark.ANNOUNCED: announced}
-        for side in Side:
-            for mark, price in prices.items():
-                draft = typed(begin(ruleset, choice), "G")
-                if price is None or bonus == bid or not allowed(game, bonus):
-                    continue  # the bid's own bonus is there already and tested by itself
-                if bonus == "koenig_ultimo" and side is Side.OPPONENTS:
+        if bonus == bid or not allowed(game, bonus):
+            continue  # the bid's own bonus is there already and tested by itself
+        # Valat of the others against a won game is a contradiction, see test_hand_draft_fields.
+        sides = [Side.DECLARER] if bonus in ("koenig_ultimo", "valat") else list(Side)
+        for side in sides:
+            sign = 1 if side is Side.DECLARER else -1
+            for mark, price in ((BonusMark.SILENT, silent), (BonusMark.ANNOUNCED, announced)):
+                if price is None:
                     continue
-                if bonus == "valat" and side is Side.OPPONENTS:
-                    continue  # against a won game: a contradiction, see test_hand_draft_fields
                 draft.bonuses.mark(bonus, side, mark)
-                sign = 1 if side is Side.DECLARER else -1
                 # Beside Tirol's valat possession bonuses do not count: neither does the bid's own, but no bid is one.
                 assert points(draft) == expected(choice, base + sign * price * factor, alone=False), (bonus, side, mark)
                 if mark is BonusMark.ANNOUNCED and bonus != "valat":
                     draft.bonuses.mark(bonus, side, BonusMark.LOST)
                     assert points(draft) == expected(choice, base - sign * price * factor, alone=False), (bonus, side)
+            draft.bonuses.mark(bonus, side, BonusMark.OFF)
 
 
 @pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)

@@ -16,7 +16,6 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
@@ -25,9 +24,8 @@ from tarockblock.log.facts import Kind as Said
 from tarockblock.log.facts import write
 from tarockblock.rules.library import shipped
 from tarockblock.store import local
-from tests.store.kit import retitle
+from tests.store.kit import night, retitle
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
 BERT = replace(ANNA, declarer="Bert")
 FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": Points(-5)}
@@ -37,15 +35,7 @@ FIFTEEN = {"Anna": Points(15), "Bert": Points(-5), "Cilli": Points(-5), "Dora": 
 def session(store: Store) -> EveningSession:
     """A Dreier of Anna and one of Bert."""
     made = EveningSession(store, SystemClock())
-    made.start(
-        Evening(
-            ruleset=shipped("tirol-2025"),
-            players=FOUR,
-            first_dealer="Dora",
-            cents_per_point=10,
-            title="Donnerstag",
-        )
-    )
+    made.start(night(title="Donnerstag"))
     made.record(ANNA)
     made.record(BERT)
     return made
@@ -164,7 +154,6 @@ def test_it_is_the_same_after_a_restart_and_when_only_looked_at(store: Store, se
     session.undo()
     with open_store(store.path, read_only=True) as reading:
         other = EveningSession(reading, SystemClock())
-        assert session.evening_id is not None
         other.open(session.evening_id)
         assert happenings(other) == happenings(session)
         assert len(happenings(other)) == 3
@@ -192,7 +181,7 @@ def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -
     ]
     ruleset = shipped("tirol-2025")
     with store.writing():
-        evening = Evening(ruleset=ruleset, players=FOUR, first_dealer="Dora", cents_per_point=10, title="Donnerstag")
+        evening = night(ruleset=ruleset, cents_per_point=10, title="Donnerstag")
         content = replace(content_of(evening, keep_ruleset(store, ruleset), "Runde", ()), rows=(("r1", gone),))
         data = {"id": "s", "kind": "changed", "state": "open", "closing": None}
         step = write("e", 5, Said.STEP, data, parents=["not here"], at=nine.isoformat())
@@ -274,11 +263,9 @@ def test_the_money__of_a_walk_through_the_units_the_choice_one_stayed_with(sessi
 
 def test_the_money__which_evening_took_a_rest_over(store: Store, session: EveningSession) -> None:
     first = session.evening_id
-    assert first is not None
     session.close_evening()
     session.start(replace(session.evening, title="Freitag", entries=()), session.round)
     second = session.evening_id
-    assert second is not None
     session.close_evening()
     session.open(first)
     rests = {Payment("Dora", "Bert", 100), Payment("Cilli", "Anna", 100)}
@@ -298,7 +285,6 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
 def test_the_money__what_another_window_did_is_there_too(store: Store, session: EveningSession) -> None:
     with open_store(store.path) as elsewhere:
         other = EveningSession(elsewhere, SystemClock())
-        assert session.evening_id is not None
         other.open(session.evening_id)
         view = SettlingView(other)
         view.set_paid(view.payments[0], True)
@@ -316,7 +302,6 @@ def test_the_money__after_going_back_to_a_copy_the_trace_is_that_of_the_copy(
     copy = archive.backup(store)
     view.set_paid(view.payments[1], True)
     number = session.evening_id
-    assert number is not None
     store.close()
     archive.restore(store.path, copy)
     with open_store(store.path) as restored:

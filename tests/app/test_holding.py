@@ -14,11 +14,9 @@ from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableCh
 from tarockblock.domain.held_deal import held, held_moved
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
-from tarockblock.rules.library import shipped
 from tests.evenings import random_evening
-from tests.store.kit import restarted, session_on
+from tests.store.kit import FIVE, night, restarted, session_on
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
 
 
@@ -28,7 +26,7 @@ def dreier(declarer: str, dealer: str | None = None) -> PositiveGame:
 
 def five(*entries: Entry) -> Evening:
     """Five at the table, Emil deals first and sits out, then Anna, Bert, …"""
-    evening = Evening(ruleset=shipped("tirol-2025"), players=FIVE, first_dealer="Emil", cents_per_point=10)
+    evening = night(players=FIVE)
     return replace(evening, entries=entries)
 
 

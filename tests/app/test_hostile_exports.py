@@ -158,7 +158,6 @@ def test_pictures__are_whole(ledger: Ledger) -> None:
 def test_pdf__has_the_title_visible() -> None:
     data = export(plain_report(ledger_of(HEBREW, "\u202eAbend\x1b")), "pdf", GERMAN)
     found = re.search(rb"/Title <([0-9a-f]+)>|/Title \((.*?)\)", data, re.S)
-    assert found is not None
     raw = bytes.fromhex(found[1].decode()) if found[1] else re.sub(rb"\\([()\\])", rb"\1", found[2])
     assert raw.decode("utf-16") == "‹U+202E›Abend‹U+001B›"
 

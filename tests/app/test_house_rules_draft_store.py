@@ -30,9 +30,7 @@ def begun(draft_store: DraftStore, store: Store, name: str, price: str = "6") ->
     draft = draft_store.new_from(shipped("tirol-2025"), all_rulesets(store), DE)
     draft.name = name
     draft.put(DREIER, price)
-    kept = draft_store.store(store, draft)
-    assert kept is not None
-    return kept
+    return draft_store.store(store, draft)
 
 
 def test_new__is_gone_on_with(draft_store: DraftStore, store: Store) -> None:
@@ -77,7 +75,6 @@ def test_store__ids_follow_names_and_stay(draft_store: DraftStore, store: Store)
     draft = draft_store.change_of(first, all_rulesets(store), DE)
     draft.name = "Ganz anders"
     kept = draft_store.store(store, draft)
-    assert kept is not None
     assert kept.id == "wirt"
     assert [each.id for each in house_rulesets(store)] == ["wirt", "wirt-2"]
 
@@ -101,7 +98,6 @@ def test_follow__a_draft_holds_for_the_version_there_is_now(draft_store: DraftSt
     import_ruleset(store, renamed_as(from_file, kept), DE)
     draft_store.follow(store, DE)
     followed = draft_store.draft_for(kept.id)
-    assert followed is not None
     assert (followed.shown(RUFER), followed.shown(DREIER)) == ("2", "9")
 
 

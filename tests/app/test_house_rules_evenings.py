@@ -44,7 +44,6 @@ def test_what_if__from_official_rules_to_leaner_ones(base: str) -> None:
     draft = HouseDraft(shipped(base), name="Haus", new_id="haus")
     draft.put("games.dreier", False)
     ruleset = draft.ruleset()
-    assert ruleset is not None
     evening = random_evening(3, entries=30, ruleset=base)
     lost = {loss.row for loss in what_if(evening, ruleset).losses}
     played = {number for number, entry in enumerate(evening.entries) if getattr(entry, "game", "") == "dreier"}

@@ -21,9 +21,7 @@ def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
     draft = HouseDraft(shipped("tirol-2025"), name=name, new_id="donnerstag")
     for path, value in values.items():
         draft.put(path.replace("__", "."), value)
-    found = draft.ruleset()
-    assert found is not None
-    return found
+    return draft.ruleset()
 
 
 def written(tmp_path: Path, ruleset: Ruleset, wording: Wording = DE) -> Path:

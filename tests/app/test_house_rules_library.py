@@ -51,9 +51,7 @@ def house(name: str = "Donnerstag", price: int = 6, base: str = "tirol-2025") ->
     """Tirol with another Dreier."""
     draft = HouseDraft(shipped(base), name=name, new_id=id_for(name, shipped_ids()))
     draft.put("games.dreier.value", str(price))
-    found = draft.ruleset()
-    assert found is not None
-    return found
+    return draft.ruleset()
 
 
 def play(store: Store, ruleset: Ruleset) -> int:
@@ -163,7 +161,6 @@ def test_as_last_time__by_the_version_on_offer(store: Store) -> None:
     play(store, house_rulesets(store)[0])
     keep(store, house(price=7))
     last = as_last_time(store)
-    assert last is not None
     assert last.ruleset == house(price=7)
 
 
@@ -171,7 +168,6 @@ def test_as_last_time__by_its_own_copy_where_none_is_on_offer(store: Store) -> N
     """An evening that came from another table brings its rules along."""
     play(store, house(price=8))
     last = as_last_time(store)
-    assert last is not None
     assert last.ruleset == house(price=8) == current(store, last.ruleset)
 
 

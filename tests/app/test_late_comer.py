@@ -9,23 +9,13 @@ from tarockblock.app.same_people import everybody
 from tarockblock.app.settings import LedgerView
 from tarockblock.app.storage import open_store
 from tarockblock.charts.series import standings
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Annulled, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Account, Annulled, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tests.store.kit import session_on
+from tests.store.kit import DREIER, FIVE, FOUR, night, session_on
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-FIVE = (*FOUR, "Emil")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-EVENING = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=FOUR,
-    first_dealer="Dora",
-    cents_per_point=10,
-    entries=(DREIER, DREIER, TableChange(players=FIVE, dealer="Emil"), DREIER, replace(DREIER, declarer="Bert")),
-)
+EVENING = night(DREIER, DREIER, TableChange(players=FIVE, dealer="Emil"), DREIER, replace(DREIER, declarer="Bert"))
 """Emil comes after two hands and deals the third, so that he sits out; the fourth, dealt by Anna, he plays."""
 
 

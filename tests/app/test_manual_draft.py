@@ -9,21 +9,15 @@ import pytest
 from tarockblock.app.amounts import euros_field_text
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand, points_field_text
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Account, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
-from tarockblock.rules.library import shipped
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.store.kit import FOUR, dreier, night
 
 
 def evening(*entries: Entry, ruleset: str = "tirol-2025", cents: int = 10) -> Evening:
-    return Evening(ruleset=shipped(ruleset), players=FOUR, first_dealer="Dora", cents_per_point=cents, entries=entries)
-
-
-def dreier(declarer: str = "Anna") -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
+    return night(*entries, ruleset=ruleset, cents_per_point=cents)
 
 
 def draft(of: Evening | None = None, reason: str = "", **points: str) -> ManualDraft:
@@ -49,7 +43,6 @@ def test_two_numbers_and_a_reason_make_a_correction() -> None:
 
     assert outcome.entry == Manual(points={"Anna": Points(5), "Bert": Points(-5)}, reason="Falsch gezählt")
     assert outcome.can_be_stored
-    assert outcome.row is not None
     assert outcome.row.points_total["Anna"] == Points(5)
 
 
@@ -61,7 +54,6 @@ def test_money_follows_the_rate_unless_typed() -> None:
     made.type_cents("Anna", "1")
     made.type_cents("Bert", "-1")
     entry = made.outcome().entry
-    assert entry is not None
     assert entry.cents == {"Anna": Cents(100), "Bert": Cents(-100)}
 
 
@@ -93,7 +85,6 @@ def test_money_alone_can_be_corrected() -> None:
 def test_halves_are_allowed_and_exact() -> None:
     entry = draft(Anna="1/2", Bert="-1/2").outcome().entry
 
-    assert entry is not None
     assert entry.points == {"Anna": Points(Fraction(1, 2)), "Bert": Points(Fraction(-1, 2))}
 
 

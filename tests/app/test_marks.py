@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
+from tarockblock.app.archive import import_evening
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.marks import MarkDraft, marks_of, set_mark, set_marks
+from tarockblock.app.marks import MarkDraft, marks_of, marks_told, set_mark, set_marks
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import TableChange
 from tarockblock.domain.marks import Mark
 from tarockblock.log.facts import HOUSE, Kind
-from tests.store.kit import Minutes, blank
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.store.kit import FOUR, Minutes, blank
 
 
 def evening(store: Store, *players: str, title: str = "Donnerstag") -> None:
@@ -127,3 +127,27 @@ def test_draft__of_somebody_with_the_people_of_his_rounds(tmp_path: Path) -> Non
     assert (draft.mark, draft.owner(3), draft.owner_of_letters) == (Mark("B", 3), "Dora", "Bert")
     draft.letters = " "
     assert [each.path for each in draft.problems()] == ["letters"]
+
+
+def test_marks__at_a_start_facts_alone_say_them_unless_somebody_is_alike_or_joined(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.db") as store:
+        evening(store, *FOUR)
+        assert dict(marks_told(store)) == dict(marks_of(store))
+        join(store, ("Dora",), "Dora Huber")
+        assert marks_told(store) == {}
+    with open_store(tmp_path / "b.db") as store:
+        evening(store, *FOUR)
+        evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
+        assert marks_told(store) == {}
+
+
+def test_marks__of_evenings_without_facts_follow_from_their_order_and_stay(tmp_path: Path) -> None:
+    """As those that came from version 6, or as files: whoever sits down next keeps what was shown of him."""
+    with open_store(tmp_path / "a.db") as store:
+        for day, people in (("2026-11-12", ("Emil", "Anton", *FOUR[1:])), ("2026-11-05", FOUR)):
+            import_evening(store, replace(blank("Donnerstag", people), date=day), Minutes())
+        shown = dict(marks_of(store))
+        assert told(store) == []
+        assert colors(store, *FOUR, "Emil", "Anton") == list(range(6)), "the earlier evening comes first"
+        evening(store, "Anna", "Emil", "Anton", "Zita")
+        assert dict(marks_of(store)) == shown | {"Zita": Mark("Z", 6)}

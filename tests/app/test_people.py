@@ -58,7 +58,6 @@ def test_as_last_time__who_came_late_is_one_of_them(tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
         session_on(store).record(TableChange(players=(*FOUR, "Zita")))
         template = as_last_time(store)
-    assert template is not None
     assert template.players == ("Anna", "Bert", "Cilli", "Dora", "Zita")
     assert template.first_dealer == "Zita"
 
@@ -91,7 +90,6 @@ def test_last__is_played_last_not_imported_last(tmp_path: Path, earlier: str | N
         with writing(store, NINE) as write:
             store.append(write.changed(local.id_of(store, 2), [set_heading("date", earlier)]))
         found = latest(store)
-        assert found is not None
         assert found.number == 1
         assert known_names(store) == [*FOUR, "Xaver"]
 
@@ -101,7 +99,6 @@ def test_last__on_one_day_the_one_begun_last(tmp_path: Path) -> None:
         session_on(store, blank("eins"))
         session_on(store, blank("zwei"))
         found = latest(store)
-        assert found is not None
         assert found.number == 2
 
 
@@ -111,5 +108,4 @@ def test_as_last_time__the_latest_that_is_not_in_the_trash(tmp_path: Path) -> No
         session_on(store, blank("zwei"))
         archive.trash(store, 2)
         template = as_last_time(store)
-    assert template is not None
     assert template.title == "eins"

@@ -105,7 +105,6 @@ def test_no_renonce__what_it_concerns_and_the_hand_that_comes_back(
 def test_lost_bonus__which_one_has_to_be_said_where_none_or_no_kind_is_known() -> None:
     """Evenings played under an older copy of a ruleset go on."""
     flow = lost_bird(OOE, EARLY, dreier("trull! quapil"), answer=False)
-    assert flow.missing is not None
     assert flow.missing.code == "nothing_announced"
     older = ended(flow_at(changed(OOE, EARLY, bonuses=()), EARLY, UHURUFER, answer=False))
     assert [option.id for option in older.consequence.options] == ["uhu"]
@@ -146,7 +145,6 @@ def laid_down(known: PlayedEntry | None, ruleset: str | Ruleset = TIROL) -> Reno
 def test_lost_all__of_several_declarers_it_is_asked_which() -> None:
     """Bei games are not played in Tirol, but a house may have them: the others' games stay as they were."""
     case = shipped(TIROL).offence("laid_down_unclear")
-    assert case is not None
     rules = shipped(TULLN)
     rules = replace(
         rules, offences=(*rules.offences, replace(case, clauses=("card_stays",), first=(), games=(), unpriced=False))
@@ -228,7 +226,6 @@ def test_referee__a_struck_hand_gives_nobody_anything() -> None:
     flow.call_referee(replay=False)
     entry, row = flow.shown()
     assert entry == Annulled()
-    assert row is not None
     assert not any(amount for amount in row.points.values())
 
 

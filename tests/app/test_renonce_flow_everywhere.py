@@ -83,8 +83,6 @@ def check_row(flow: RenonceFlow) -> None:
     assert flow.finish is Finish.RENONCE
     assert flow.missing is None, (flow.missing, flow.answers.outcome().entry)
     outcome = flow.answers.outcome()
-    assert outcome.row is not None
-    assert outcome.entry is not None
     assert not sum(outcome.row.points.values(), Points())
     assert not sum(outcome.row.cents.values(), Cents())
     assert any(outcome.row.points.values()), "a renonce costs something"
@@ -105,7 +103,6 @@ def check_hand_back(flow: RenonceFlow) -> None:
         assert isinstance(hand, PositiveGame)
         lost = [call.bonus for call in hand.bonuses if not call.made]
         assert len(lost) == 1
-        assert flow.inquiry.case is not None
         assert not flow.inquiry.case.bonuses or lost[0] in flow.inquiry.case.bonuses
     elif flow.inquiry.effect is EffectKind.LOST_ALL:
         result = hand.result if isinstance(hand, PositiveGame) else hand.declarers[0].won  # type: ignore[union-attr]

@@ -191,7 +191,6 @@ def told(flow: RenonceFlow) -> list[str]:
     """The explanation, a line a block."""
     outcome = flow.answers.outcome()
     assert outcome.entry is not None
-    assert outcome.row is not None
     assert outcome.row.score is not None
     assert outcome.row.deal is not None
     found = explain(outcome.entry, outcome.row.score, flow.ruleset, outcome.row.deal, 1, Wording("de"))

@@ -12,13 +12,13 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.files import dump_evening
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.cli import main as command_line
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Claim, NegativeDeclarer, PlayedEntry, Renonce, Side
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import BIRDS, changed, flow_at, judge, to
 from tests.app.renonce_typist import Typist
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, negative, renonce
+from tests.store.kit import night
 
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
@@ -173,7 +173,6 @@ def test_lost__by_keys_alone_where_no_game_was_known() -> None:
     typist.type("\nn\nD2\n")
     assert typist.found == []
     assert flow.facts.step is Ask.BONUSES
-    assert flow.missing is not None
     assert flow.missing.code == "missing_bonuses"
     typist.type("4\n")
     assert typist.found == [game("dreier", "B", None, None, "quapil!-")]
@@ -197,7 +196,6 @@ def test_claims__tirol_asks_whether_the_game_would_have_been_won() -> None:
     typist = Typist(flow)
     typist.type("1\t2\n")
     assert typist.found == []
-    assert flow.missing is not None
     assert flow.missing.path == "would_have_won"
     typist.type("J\n")
     (entry,) = typist.found
@@ -258,9 +256,7 @@ def test_evening__same_figures_as_the_command_line(
 ) -> None:
     players, hands = EVENINGS[ruleset]
     rules = shipped(ruleset)
-    table = Evening(
-        ruleset=rules, players=players, first_dealer=players[-1], cents_per_point=rules.cents_per_point, entries=()
-    )
+    table = night(ruleset=rules, players=players)
     for known, keys in hands:
         flow = RenonceFlow(rules, compute_ledger(table).next_deal(), known, judge(table))
         entry = typed(flow, keys)

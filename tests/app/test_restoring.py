@@ -38,7 +38,6 @@ def test_what_was_replaced_is_offered_and_brings_everything_back(store: Store) -
     offered = restorables(store.path)
 
     assert [each.path for each in offered if each.reason == REPLACED] == [kept]
-    assert kept is not None
     restore_into(session, kept)
     session.open(1)
     assert session.evening.entries == (dreier("Bert"),)

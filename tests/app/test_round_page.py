@@ -45,9 +45,7 @@ def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSessi
 
 
 def page(store: Store, name: str = THURSDAY) -> RoundPage:
-    found = read_page(store, name)
-    assert found is not None
-    return found
+    return read_page(store, name)
 
 
 def claims(store: Store, name: str = THURSDAY) -> list[tuple[str | None, str | None, int]]:
@@ -67,7 +65,6 @@ def test_rounds__have_a_page_each(store: Store) -> None:
     assert claims(store) == [("Bert", "Anna", 120)]
     assert claims(store, TULLN) == [("Anna", "Bert", 50)]
     found = read_page(store)
-    assert found is not None
     assert found.name == TULLN  # whatever was posted last
     assert found.rounds == (THURSDAY, TULLN)
 
@@ -113,7 +110,6 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
         (Kind.EVENING, -50, 0),
         (Kind.EVENING, 50, 50),
     ]
-    assert lines[0].posting.closing is not None
     assert Debt("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
 
 
@@ -220,7 +216,6 @@ def test_undo__outlives_a_restart_and_takes_back_nothing_of_others(store: Store,
             store.append(list(other.log))
     with open_store(store.path) as again:
         restarted = money(again)
-        assert restarted.last is not None
         assert sorted(each.transfers[0].cents for each in restarted.last.postings) == [80, 120]
         assert not restarted.can_redo
         restarted.undo()
@@ -257,7 +252,6 @@ def test_terms__are_agreed_upon_and_taken_back(store: Store, commands: MoneyComm
     draft.stake_text, draft.fine_text, draft.share_text, draft.unit = "0,50", "20 ct", "10 %", 10
     terms = draft.terms()
     assert terms == RoundTerms(stake=50, fine=20, share=10, unit=10)
-    assert terms is not None
     commands.agree(THURSDAY, terms)
     assert TermsDraft.of(page(store).terms).terms() == terms
     commands.undo()

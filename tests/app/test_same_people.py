@@ -19,7 +19,7 @@ from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import names_apart
-from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
+from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Kind
@@ -50,12 +50,6 @@ def cents(**amounts: int) -> Manual:
     return Manual(points=dict.fromkeys(given, Points()), cents=given)
 
 
-def loaded(store: Store, known: Statistics | None = None) -> Statistics:
-    found = load_statistics(store, known)
-    assert found is not None
-    return found
-
-
 def refused(store: Store, *called: str, name: str) -> BadInputError:
     with pytest.raises(BadInputError) as caught:
         join(store, called, name)
@@ -69,15 +63,15 @@ def test_join__statistics_know_one_person(store: Store) -> None:
     """The same game won twice as Franz and once as Franzl is worth three times what it is once."""
     play(store, WITH_FRANZ, dreier("Franz"), dreier("Franz"))
     play(store, WITH_FRANZL, dreier("Franzl"))
-    apart = {row.player: row.evenings for row in ranking(loaded(store).facts).rows}
+    apart = {row.player: row.evenings for row in ranking(load_statistics(store).facts).rows}
     assert (apart["Franz"], apart["Franzl"]) == (1, 1)
-    one_hand = loaded(store).player("Franzl").hands.points
+    one_hand = load_statistics(store).player("Franzl").hands.points
 
     join(store, ["Franz", "Franzl"], "Franz Huber")
 
-    table = {row.player: row.evenings for row in ranking(loaded(store).facts).rows}
+    table = {row.player: row.evenings for row in ranking(load_statistics(store).facts).rows}
     assert table == {"Anna": 2, "Bert": 2, "Cilli": 2, "Franz Huber": 2}
-    figures = loaded(store).player("Franz Huber")
+    figures = load_statistics(store).player("Franz Huber")
     assert len(figures.hands) == 3
     assert figures.hands.points == Points(one_hand.value * 3)
 
@@ -86,12 +80,12 @@ def test_join__statistics_read_before_follow(store: Store) -> None:
     """Also those of the latest year alone, which are there first."""
     play(store, WITH_FRANZ, date="2025-11-19")
     play(store, WITH_FRANZL)
-    whole, year = loaded(store), load_latest_year(store)
+    whole, year = load_statistics(store), load_latest_year(store)
     join(store, ["Franz", "Franzl"], "Franz")
 
-    assert "Franzl" not in loaded(store, whole).everything.players
-    assert "Franzl" not in loaded(store, year).everything.players
-    assert loaded(store, loaded(store)).everything.circles == ((frozenset(WITH_FRANZ), 2),)
+    assert "Franzl" not in load_statistics(store, whole).everything.players
+    assert "Franzl" not in load_statistics(store, year).everything.players
+    assert load_statistics(store, load_statistics(store)).everything.circles == ((frozenset(WITH_FRANZ), 2),)
 
 
 def test_join__every_part_in_a_hand_goes_by_the_name(store: Store) -> None:
@@ -101,7 +95,7 @@ def test_join__every_part_in_a_hand_goes_by_the_name(store: Store) -> None:
     play(store, WITH_FRANZL, won, dreier("Franzl"), negative)
     join(store, ["Franzl"], "Franz")
 
-    hands = loaded(store).everything.evenings[0].hands
+    hands = load_statistics(store).everything.evenings[0].hands
     assert [(hand.declarers, hand.partner) for hand in hands] == [
         (("Anna",), "Franz"),
         (("Franz",), None),
@@ -196,10 +190,10 @@ def test_wrong_with__as_for_every_name() -> None:
 def test_take_apart__everybody_is_who_is_written(store: Store) -> None:
     play(store, WITH_FRANZ)
     play(store, WITH_FRANZL)
-    before = loaded(store).everything
+    before = load_statistics(store).everything
     join(store, ["Franz", "Franzl"], "Franz Huber")
     assert take_apart(store, "Franz Huber") == ("Franz Huber", "Franz", "Franzl")
-    assert loaded(store).everything == before
+    assert load_statistics(store).everything == before
     assert known_names(store) == ["Anna", "Bert", "Cilli", "Franzl", "Franz"]
     with pytest.raises(KeyError):
         take_apart(store, "Franz Huber")
@@ -243,9 +237,9 @@ def test_names__trash_rename_and_emptying(store: Store) -> None:
     join(store, ["Franz", "Franzl"], "Franz")
     archive.rename(store, 2, "Beim Wirt", "", Minutes())
     archive.trash(store, 2)
-    assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 1),)
+    assert load_statistics(store).everything.circles == ((frozenset(WITH_FRANZ), 1),)
     archive.untrash(store, 2)
-    assert loaded(store).everything.circles == ((frozenset(WITH_FRANZ), 2),)
+    assert load_statistics(store).everything.circles == ((frozenset(WITH_FRANZ), 2),)
     archive.trash(store, 1, 2)
     archive.empty_trash(store)
     assert [(each.called, each.evenings, each.is_joined) for each in everybody(store)] == [("Franz", 0, True)]
@@ -265,7 +259,7 @@ def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> N
     play(store, WITH_FRANZ)
     join(store, ["Franz"], "Franz Huber")
     assert imported(store, tmp_path, *WITH_FRANZ) == []
-    assert [set(each.players) for each in loaded(store).everything.evenings] == [{*ABC, "Franz Huber"}] * 2
+    assert [set(each.players) for each in load_statistics(store).everything.evenings] == [{*ABC, "Franz Huber"}] * 2
     line = next(each for each in everybody(store) if each.called == "Franz Huber")
     assert (line.evenings, line.hands) == (2, 2)
 
@@ -282,7 +276,9 @@ def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: 
     assert remark.startswith("Franz Huber, Franz und Franzl sollten eine Person sein, aber Franz und Franzl saßen")
 
     def people() -> list[str]:
-        return [name for each in loaded(store).everything.evenings for name in each.players if name.startswith("F")]
+        return [
+            name for each in load_statistics(store).everything.evenings for name in each.players if name.startswith("F")
+        ]
 
     assert sorted(people()) == ["Franz", "Franz", "Franzl", "Franzl"]
     assert known_names(store) == ["Anna", "Bert", "Franz", "Franzl", "Cilli"]
@@ -352,7 +348,7 @@ def test_looks_like__who_differs_in_capitals_is_offered_as_one_person(store: Sto
     play(store, ("Bert", "Cilli", "Dora", other))
     expected = {one: (other,), other: (one,)} if one == "anna" else {one: (), other: ()}
     assert {each.called: each.looks_like for each in everybody(store) if each.called in names} == expected
-    assert {row.player for row in ranking(loaded(store).facts).rows} == {"Bert", "Cilli", "Dora", *names}
+    assert {row.player for row in ranking(load_statistics(store).facts).rows} == {"Bert", "Cilli", "Dora", *names}
     number = archive.import_evening(store, replace(blank("alt", ("Bert", "Cilli", one, other))))
     assert [each.looks_like for each in everybody(store)] == [()] * 5
     archive.trash(store, number)
@@ -372,7 +368,9 @@ def test_names__that_look_the_same_are_one_person(store: Store, tmp_path: Path) 
         *((name, 2, False) for name in ABC),
         (here, 2, False),
     ]
-    assert {row.player: row.evenings for row in ranking(loaded(store).facts).rows} == dict.fromkeys((*ABC, here), 2)
+    assert {row.player: row.evenings for row in ranking(load_statistics(store).facts).rows} == dict.fromkeys(
+        (*ABC, here), 2
+    )
 
 
 def test_names__that_look_the_same_are_joined_with_every_spelling(store: Store) -> None:
@@ -427,7 +425,6 @@ def test_new_evening__offers_each_person_once(store: Store) -> None:
     join(store, ["Franz", "Franzl"], "Franz Huber")
     assert known_names(store) == ["Anna", "Bert", "Cilli", "Franz Huber"]
     last = as_last_time(store)
-    assert last is not None
     assert (last.players, last.first_dealer) == (("Anna", "Bert", "Cilli", "Franz Huber"), "Anna")
 
 
@@ -460,7 +457,7 @@ def test_selection__of_people_goes_by_the_name(store: Store) -> None:
     play(store, WITH_FRANZ)
     play(store, WITH_FRANZL)
     join(store, ["Franz", "Franzl"], "Franz")
-    chosen = loaded(store).choose(Selection(people=frozenset(WITH_FRANZ), only_them=True))
+    chosen = load_statistics(store).choose(Selection(people=frozenset(WITH_FRANZ), only_them=True))
     assert len(chosen.facts.evenings) == 2
 
 
@@ -551,7 +548,6 @@ def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(sto
 def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joined(store: Store) -> None:
     """Bert paid 50 outside the evening; the evening then has bert in his place."""
     number = play(store, WITH_FRANZ, cents(Anna=150, Bert=-150)).evening_id
-    assert number is not None
     money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=ROUND, on_account=True))
     session = look(store, number)
     session.edit(replace(session.evening, players=("Anna", "bert", "Cilli", "Franz")), ROUND, {"Bert": "bert"})

@@ -25,9 +25,7 @@ from tarockblock.domain.hand import Manual, Renonce, TableChange
 from tarockblock.domain.journal import Account, Debt, Kind
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
-
-FIVE = (*FOUR, "Emil")
+from tests.store.kit import FIVE, FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
 
 
 def cents(**amounts: int) -> Manual:
@@ -236,7 +234,6 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     view.set_paid(view.payments[0], True)
     assert shown(SettlingView(past)) == [("Bert", "Anna", 100, True), ("Cilli", "Anna", 50, False)]
     paid_at = view.payments[0].paid_at
-    assert paid_at is not None
     assert paid_at.date() == (NINE + timedelta(days=7)).date()
     assert set(store.log.stream(evening)) == before
     assert shown(SettlingView(session_on(store))) == [("Cilli", "Anna", 50, False)]

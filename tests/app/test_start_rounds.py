@@ -100,7 +100,6 @@ def test_what_is_changed__is_offered_next_time(store: Store) -> None:
     made.planned_text = "5"
     made.agree(RoundTerms(stake=50, unit=10, leave_open=True), "Stammrunde")
     evening = made.evening()
-    assert evening is not None
     EveningSession(store, Minutes()).start(replace(evening, date="2026-11-26"), made.round_name, *made.agreed)
 
     again = drafted(store)

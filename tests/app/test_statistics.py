@@ -12,7 +12,7 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
-from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics, open_statistics
+from tarockblock.app.statistics import load_latest_year, load_statistics, open_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
@@ -34,17 +34,11 @@ def add(store: Store, *entries: object, **header: object) -> int:
     return archive.import_evening(store, evening, CLOCK)
 
 
-def loaded(store: Store, known: Statistics | None = None) -> Statistics:
-    found = load_statistics(store, known)
-    assert found is not None
-    return found
-
-
 # ------------------------------------------------------------------ what counts
 
 
 def test_load__an_empty_database_has_no_figures(store: Store) -> None:
-    found = loaded(store)
+    found = load_statistics(store)
     assert (found.facts.evenings, found.facts.players, ranking(found.facts).rows) == ((), (), ())
     assert of_each_pair(found.facts, lambda pair: pair) == {}
     assert len(found.player("Anna").hands) == 0
@@ -53,12 +47,12 @@ def test_load__an_empty_database_has_no_figures(store: Store) -> None:
 
 def test_load__evening_without_a_hand_is_none(store: Store) -> None:
     EveningSession(store, CLOCK).start(blank())
-    assert loaded(store).facts.evenings == ()
+    assert load_statistics(store).facts.evenings == ()
 
 
 def test_load__struck_hands_and_table_matters_are_no_hands(store: Store) -> None:
     add(store, dreier(), Annulled(), Annulled(replay=True), Doubling(radl=1), manual(Anna=3, Bert=-3))
-    anna = loaded(store).player("Anna")
+    anna = load_statistics(store).player("Anna")
     assert (len(anna.hands), len(anna.rows), len(anna.as_(Role.CORRECTION))) == (1, 2, 1)
     assert anna.rows.points == Points(15 + 3)
     assert [ref.row for ref in anna.rows.refs] == [0, 4]
@@ -66,7 +60,7 @@ def test_load__struck_hands_and_table_matters_are_no_hands(store: Store) -> None
 
 def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
     add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), dreier("Bert"))
-    found = loaded(store)
+    found = load_statistics(store)
     assert [len(found.player(player).hands) for player in FOUR] == [1, 1, 1, 1]
     assert len(found.player("Anna").as_(Role.DECLARER)) == 0
 
@@ -74,15 +68,15 @@ def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
 def test_load__trash_is_left_out_until_it_comes_back(store: Store) -> None:
     number = add(store, dreier())
     archive.trash(store, number, clock=CLOCK)
-    assert loaded(store).facts.evenings == ()
+    assert load_statistics(store).facts.evenings == ()
     archive.untrash(store, number)
-    assert len(loaded(store).facts.evenings) == 1
+    assert len(load_statistics(store).facts.evenings) == 1
 
 
 def test_load__in_order_of_time_and_not_of_entry(store: Store) -> None:
     """An evening without a date stands at the day it was begun."""
     numbers = [add(store, dreier(), date=date, title=date or "") for date in ("2026-05-01", None, "2026-02-01")]
-    evenings = loaded(store).facts.evenings
+    evenings = load_statistics(store).facts.evenings
     assert [each.id for each in evenings] == [numbers[2], numbers[1], numbers[0]]
     assert evenings[1].date == "2026-03-01"
 
@@ -95,11 +89,10 @@ def test_load__only_what_changed_is_read_again(store: Store) -> None:
     add(store, dreier("Bert"))
     session.start(blank("Freitag"))
     session.record(dreier("Anna"))
-    before = loaded(store)
+    before = load_statistics(store)
     session.record(dreier("Cilli"))
     asked: list[tuple[int, int]] = []
     after = load_statistics(store, before, progress=lambda done, of: asked.append((done, of)))
-    assert after is not None
     assert asked == [(1, 1)]
     assert after.facts.evenings[0] is before.facts.evenings[0]
     assert [len(each.hands) for each in after.facts.evenings] == [1, 2]
@@ -109,11 +102,11 @@ def test_load__corrected_and_struck_hands_change_the_figures(store: Store) -> No
     session = EveningSession(store, Minutes())
     session.start(blank())
     session.record(dreier("Anna"))
-    first = loaded(store)
+    first = load_statistics(store)
     session.replace(0, dreier("Anna", won=False))
-    second = loaded(store, first)
+    second = load_statistics(store, first)
     session.strike(0)
-    third = loaded(store, second)
+    third = load_statistics(store, second)
     assert first.player("Anna").rows.points == Points(15)
     assert second.player("Anna").rows.points == Points(-15)
     assert len(second.player("Anna").by_game["dreier"].lost) == 1
@@ -124,9 +117,8 @@ def test_load__since_reads_the_latest_first_and_the_rest_later(store: Store) -> 
     for date in ("2024-01-01", "2025-12-31", "2026-01-01"):
         add(store, dreier(), date=date)
     recent = load_statistics(store, since="2026-01-01")
-    assert recent is not None
     assert [each.date for each in recent.facts.evenings] == ["2026-01-01"]
-    everything = loaded(store, recent).choose(Selection())
+    everything = load_statistics(store, recent).choose(Selection())
     assert [each.date for each in everything.facts.evenings] == ["2024-01-01", "2025-12-31", "2026-01-01"]
     assert everything.facts.evenings[2] is recent.facts.evenings[0]
 
@@ -139,7 +131,6 @@ def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
     add(store, Annulled(), date="2028-01-01")
     add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), date="2029-01-01")
     found = load_latest_year(store)
-    assert found is not None
     assert [each.date for each in found.facts.evenings] == ["2025-02-01", "2025-11-30"]
     assert found.selection == Selection.year(2025)
     assert not found.is_whole
@@ -148,7 +139,6 @@ def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
 def test_latest_year__of_nothing_is_all_there_is(store: Store) -> None:
     add(store, Annulled())
     found = load_latest_year(store)
-    assert found is not None
     assert found.is_whole
     assert found.facts.evenings == ()
 
@@ -158,7 +148,6 @@ def test_latest_year__answers_for_no_other_year(store: Store) -> None:
     for date in ("2024-03-01", "2025-02-01"):
         add(store, dreier(), date=date)
     found = load_latest_year(store)
-    assert found is not None
     for selection in (Selection(), Selection.year(2024), Selection(people=frozenset(FOUR), only_them=True)):
         assert not found.covers(selection)
         with pytest.raises(ValueError, match="2025-01-01"):
@@ -167,7 +156,7 @@ def test_latest_year__answers_for_no_other_year(store: Store) -> None:
             found.everything.select(selection)
     assert found.covers(Selection(first="2025-06-01"))
     assert found.choose(Selection(first="2025-06-01")).facts.evenings == ()
-    whole = loaded(store, found)
+    whole = load_statistics(store, found)
     assert whole.is_whole
     assert len(whole.choose(Selection()).facts.evenings) == 2
 
@@ -176,9 +165,8 @@ def test_rest__leaves_the_figures_of_the_year_as_they_are(store: Store) -> None:
     for date in ("2024-03-01", "2025-02-01"):
         add(store, dreier(), date=date)
     year = load_latest_year(store)
-    assert year is not None
     figures = year.player("Anna")
-    whole = loaded(store, year)
+    whole = load_statistics(store, year)
     assert whole.selection == year.selection
     assert whole.has_same_evenings(year)
     assert whole.player("Anna") is figures
@@ -190,10 +178,9 @@ def test_rest__of_a_year_that_has_changed_meanwhile_is_counted_anew(store: Store
     session.start(replace(blank(), date="2025-02-01"))
     session.record(dreier("Anna"))
     year = load_latest_year(store)
-    assert year is not None
     assert len(year.player("Anna").hands) == 1
     session.record(dreier("Anna"))
-    whole = loaded(store, year)
+    whole = load_statistics(store, year)
     assert not whole.has_same_evenings(year)
     assert len(whole.player("Anna").hands) == 2
 
@@ -205,14 +192,12 @@ def test_load__a_hand_put_in_later_stands_in_its_place(store: Store) -> None:
     session.record(dreier("Anna"))
     session.record(dreier("Bert"))
     number = session.evening_id
-    assert number is not None
     session.close_evening()
     add(store, *(dreier("Dora") for _ in range(60)), title="Freitag")
     session.open(number)
     session.reopen()
     session.insert(1, dreier("Cilli"))
-    found = loaded(store).evening(number)
-    assert found is not None
+    found = load_statistics(store).evening(number)
     assert [hand.declarers for hand in found.hands] == [("Anna",), ("Cilli",), ("Bert",)]
     assert [hand.points[hand.players.index(hand.declarers[0])] for hand in found.hands] == [15, 15, 15]
 
@@ -232,7 +217,7 @@ def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> 
 def test_matrix__can_be_stopped(store: Store) -> None:
     add(store, dreier())
     heard: list[int] = []
-    found = loaded(store)
+    found = load_statistics(store)
     assert (
         of_each_pair(
             found.facts,
@@ -253,7 +238,6 @@ def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch:
         session = EveningSession(store, Minutes())
         session.start(blank("heute"))
         found = open_statistics(store.path, progress=lambda done, of: session.record(dreier("Dora")) and None)
-        assert found is not None
         assert len(session.ledger.rows) == 3
         assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
 
@@ -265,7 +249,7 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
     ((row, _, receipt),) = state.rows
     with store.writing():
         states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
-    found = loaded(store)
+    found = load_statistics(store)
     for ask in (found.make_hands, lambda: found.player("Anna"), lambda: found.pairs("Anna")):
         with pytest.raises(StoreError) as caught:
             ask()
@@ -279,7 +263,7 @@ def test_choose__people_rulesets_and_years(store: Store) -> None:
     add(store, dreier(), date="2025-06-01")
     add(store, dreier("Emil"), date="2026-06-01", players=("Anna", "Bert", "Cilli", "Emil"), first_dealer="Emil")
     add(store, dreier(), date="2026-07-01", ruleset=shipped("ooe-2023"))
-    found = loaded(store)
+    found = load_statistics(store)
 
     def dates(selection: Selection) -> list[str]:
         return [each.date for each in found.choose(selection).facts.evenings]
@@ -290,25 +274,23 @@ def test_choose__people_rulesets_and_years(store: Store) -> None:
     assert found.facts.years == (2026, 2025)
     this_year = found.choose(Selection.year(2026))
     assert [row.player for row in ranking(this_year.facts).rows if row.evenings == 2] == ["Anna", "Bert", "Cilli"]
-    assert loaded(store, this_year).selection == Selection.year(2026)
+    assert load_statistics(store, this_year).selection == Selection.year(2026)
 
 
 def test_names__come_from_the_rulesets_played_with(store: Store) -> None:
     add(store, dreier())
-    found = loaded(store)
+    found = load_statistics(store)
     ruleset = shipped("tirol-2025")
     assert found.game_name("dreier") == ruleset.games["dreier"].name
     assert found.bonus_name("sack_1") == ruleset.bonuses["sack_1"].name
     bid = ruleset.games["besserrufer"].bid("uhu")
-    assert bid is not None
     assert found.bid_name("besserrufer", "uhu") == bid.name
     assert (found.game_name("koenigrufer"), found.bonus_name("mondfang")) == (None, None)
 
 
 def test_evening__found_though_it_is_not_chosen(store: Store) -> None:
     number = add(store, dreier(), date="2025-06-01", title="Silvester")
-    found = loaded(store).choose(Selection.year(2026))
+    found = load_statistics(store).choose(Selection.year(2026))
     evening = found.evening(number)
-    assert evening is not None
     assert evening.title == "Silvester"
     assert found.evening(number + 1) is None

@@ -34,12 +34,6 @@ def play(store: Store, date: str, round_name: str, title: str = "", unit: int = 
     return session
 
 
-def loaded(store: Store, known: Statistics | None = None) -> Statistics:
-    found = load_statistics(store, known)
-    assert found is not None
-    return found
-
-
 def settled(found: Statistics, measure: Measure = Measure.SUM) -> dict[str, int | None]:
     return {row.player: row.settled if row.booked else None for row in ranking(found.facts, measure).rows}
 
@@ -54,7 +48,7 @@ def two_rounds(store: Store) -> Store:
 
 
 def test_rounds__most_frequent_first(two_rounds: Store) -> None:
-    facts = loaded(two_rounds).facts
+    facts = load_statistics(two_rounds).facts
     assert facts.rounds == (("Donnerstagsrunde", 2), ("Familie", 1))
     assert facts.titles == ((PUB, 2), ("bei Anna", 1))
     assert facts.weekdays == (3, 6)
@@ -73,16 +67,16 @@ def test_rounds__most_frequent_first(two_rounds: Store) -> None:
     ],
 )
 def test_choose__by_round_day_and_title(two_rounds: Store, selection: Selection, days: list[str]) -> None:
-    found = loaded(two_rounds).choose(selection)
+    found = load_statistics(two_rounds).choose(selection)
     assert [each.date for each in found.facts.evenings] == days
 
 
 def test_round__of_an_evening_put_into_another_one(store: Store) -> None:
 
     session = play(store, "2026-11-05", "Familie", unit=0, Anna=10, Bert=-10)
-    before = loaded(store)
+    before = load_statistics(store)
     session.edit(session.evening, "Donnerstagsrunde")
-    assert loaded(store, before).facts.rounds == (("Donnerstagsrunde", 1),)
+    assert load_statistics(store, before).facts.rounds == (("Donnerstagsrunde", 1),)
 
 
 def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) -> None:
@@ -92,7 +86,7 @@ def test_settled__the_rounded_results_without_what_was_taken_in(store: Store) ->
     """
     play(store, "2026-11-05", "Donnerstagsrunde", Anna=123, Bert=-77, Cilli=-46)
     play(store, "2026-11-12", "Donnerstagsrunde", Anna=-20, Bert=20)
-    found = loaded(store)
+    found = load_statistics(store)
     assert settled(found) == {"Anna": 100, "Bert": -60, "Cilli": -40}
     rows = ranking(found.facts).rows
     assert {row.player: row.cents.value for row in rows} == {
@@ -106,16 +100,16 @@ def test_settled__stakes_and_payments_are_none_of_it(store: Store) -> None:
     money(store).agree("Donnerstagsrunde", RoundTerms(stake=50))
     play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
     money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=60, evening=1))
-    assert settled(loaded(store)) == {"Anna": 100, "Bert": -100}
+    assert settled(load_statistics(store)) == {"Anna": 100, "Bert": -100}
 
 
 def test_settled__only_what_is_in_the_book(store: Store) -> None:
     first = play(store, "2026-11-05", "Donnerstagsrunde", Anna=100, Bert=-100)
     play(store, "2026-11-12", "Donnerstagsrunde", unit=0, Cilli=100, Dora=-100)
-    found = loaded(store)
+    found = load_statistics(store)
     assert settled(found) == {"Anna": 100, "Cilli": None, "Bert": -100, "Dora": None}
     first.reopen()
-    again = loaded(store, found)
+    again = load_statistics(store, found)
     assert not again.has_same_evenings(found)
     assert set(settled(again).values()) == {None}
     assert not ranking(again.facts).is_booked
@@ -125,7 +119,7 @@ def test_settled__drops_the_worst_evening_with_the_sums(store: Store) -> None:
     """Bert loses 77 and then 20: without his worst evening he is at -20; Anna without hers, of 20, at 77."""
     play(store, "2026-11-05", "Donnerstagsrunde", Anna=77, Bert=-77)
     play(store, "2026-11-12", "Donnerstagsrunde", Anna=20, Bert=-20)
-    found = loaded(store)
+    found = load_statistics(store)
     assert settled(found, Measure.BUT_WORST) == {"Anna": 80, "Bert": -20}
     rows = ranking(found.facts, Measure.BUT_WORST).rows
     assert {row.player: row.cents.value for row in rows} == {
@@ -138,12 +132,12 @@ def test_settled__of_somebody_under_two_names(store: Store) -> None:
     play(store, "2026-11-05", "Donnerstagsrunde", Franzl=40, Bert=-40)
     play(store, "2026-11-12", "Donnerstagsrunde", Franz=30, Bert=-30)
     join(store, ("Franz", "Franzl"), "Franz")
-    assert settled(loaded(store)) == {"Franz": 70, "Bert": -70}
+    assert settled(load_statistics(store)) == {"Franz": 70, "Bert": -70}
 
 
 def test_guests__left_out_and_counted(two_rounds: Store) -> None:
     """Cilli came once."""
-    found = loaded(two_rounds)
+    found = load_statistics(two_rounds)
     assert [(row.player, row.place) for row in ranking(found.facts, least_evenings=2).rows][-1] == ("Cilli", None)
     table = ranking(found.facts, least_evenings=2, guests=False)
     assert [(row.player, row.place) for row in table.rows] == [("Bert", 1), ("Anna", 2)]
@@ -154,7 +148,7 @@ def test_guests__left_out_and_counted(two_rounds: Store) -> None:
 def test_damaged_book__leaves_the_statistics(two_rounds: Store) -> None:
     """What is settled is not known then; an evening's round is its title."""
     spoil(two_rounds, "UPDATE log SET text = replace(text, 'note', 'Note') WHERE stream = 'book'")
-    found = loaded(two_rounds)
+    found = load_statistics(two_rounds)
     assert len(found.facts.evenings) == 3
     assert not ranking(found.facts).is_booked
     assert found.facts.rounds == ((PUB, 2), ("bei Anna", 1))

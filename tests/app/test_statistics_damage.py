@@ -12,7 +12,7 @@ from tarockblock.app import archive
 from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
+from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
@@ -63,21 +63,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def loaded(store: Store) -> Statistics:
-    found = load_statistics(store)
-    assert found is not None
-    return found
-
-
 def test_sound_evenings__are_neither_left_out_nor_marked(store: Store) -> None:
-    assert loaded(store).everything.unread == ()
+    assert load_statistics(store).everything.unread == ()
     assert [each.damaged for each in read_lookup(store).details.values()] == [False] * 3
 
 
 @pytest.mark.parametrize("statement", DAMAGE.values(), ids=DAMAGE)
 def test_damaged_evening__is_left_out_and_named(store: Store, statement: str) -> None:
     spoil(store, statement)
-    found = loaded(store)
+    found = load_statistics(store)
     assert [(each.id, each.title) for each in found.everything.unread] == [(2, "Zweiter")]
     assert [each.id for each in found.facts.evenings] == [1, 3]
     assert found.facts.years == (2026,)
@@ -101,7 +95,6 @@ def test_damaged_evening__is_marked_in_the_archive_without_winner_and_turnover(s
 def test_damaged_evening__does_not_hide_the_latest_year(store: Store, statement: str) -> None:
     spoil(store, statement)
     found = load_latest_year(store)
-    assert found is not None
     assert [each.id for each in found.facts.evenings] == [1, 3]
 
 
@@ -110,7 +103,7 @@ def test_date_that_is_none__under_a_seal_that_fits_is_left_out_too(store: Store)
     with writing(store, CLOCK.now()) as write:
         store.append(write.changed(local.id_of(store, 2), [set_heading("date", "20261119")]))
     assert archive.load(store, 2).date == "20261119"
-    assert [each.date for each in loaded(store).everything.unread] == ["20261119"]
+    assert [each.date for each in load_statistics(store).everything.unread] == ["20261119"]
 
 
 @pytest.mark.parametrize("statement", OF_STATE.values(), ids=OF_STATE)
@@ -120,10 +113,10 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
         session = EveningSession(store, Minutes())
         session.open(number)
         session.close_evening()
-    before = loaded(store)
+    before = load_statistics(store)
     assert states.read(store, local.id_of(store, 2)) is not None
     spoil(store, statement)
-    after = loaded(store)
+    after = load_statistics(store)
     assert after.everything.unread == ()
     assert ranking(after.facts).rows == ranking(before.facts).rows
     assert [each.damaged for each in read_lookup(store).details.values()] == [False] * 3
@@ -135,11 +128,11 @@ def test_lost_fact__of_a_closed_evening_hides_no_hand(store: Store) -> None:
     session.open(2)
     session.close_evening()
     spoil(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {_OF_SECOND})")
-    assert [(each.id, each.title) for each in loaded(store).everything.unread] == [(2, "Zweiter")]
+    assert [(each.id, each.title) for each in load_statistics(store).everything.unread] == [(2, "Zweiter")]
 
 
 def test_damaged_evening__in_the_trash_concerns_nobody(store: Store) -> None:
     archive.trash(store, 2, clock=CLOCK)
     spoil(store, DAMAGE["another fact"])
-    found = loaded(store)
+    found = load_statistics(store)
     assert (found.everything.unread, [each.id for each in found.facts.evenings]) == ((), [1, 3])

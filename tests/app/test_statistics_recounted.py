@@ -36,9 +36,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 @pytest.fixture(scope="module")
 def found(store: Store) -> Statistics:
-    statistics = load_statistics(store)
-    assert statistics is not None
-    return statistics
+    return load_statistics(store)
 
 
 @pytest.fixture(scope="module")
@@ -99,7 +97,6 @@ def test_player__hands_behind_a_figure_are_those_counted(
 
 def test_pairs__agree_from_both_sides(found: Statistics, counted: list[dict[str, object]]) -> None:
     matrix = of_each_pair(found.facts, lambda pair: pair)
-    assert matrix is not None
     some = 0
     for player in NAMES[:8]:
         for other in (name for name in NAMES if name != player):

@@ -48,9 +48,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 @pytest.fixture(scope="module")
 def found(store: Store) -> Statistics:
-    statistics = load_statistics(store)
-    assert statistics is not None
-    return statistics
+    return load_statistics(store)
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,6 @@ def old() -> Ruleset:
     data["clauses"]["rate"]["quote"]["de"] = "ein Punkt\u2067"
     assert read_ruleset(data)[0] is None
     ruleset, _ = read_ruleset(data, stored=True)
-    assert ruleset is not None
     return ruleset
 
 
@@ -85,7 +84,6 @@ def test_house_rules__stay_on_offer_and_can_be_changed(old: Ruleset, path: Path)
         draft = HouseDraft(old, name="Unsere")
         draft.put("games.rufer.value", "7")
         changed = draft.ruleset()
-        assert changed is not None
         assert changed.games["rufer"].value == 7
         keep(store, changed)
         assert house_rulesets(store) == (changed,)
@@ -108,7 +106,6 @@ def test_texts__of_all_kinds_come_out_as_they_went_in(tmp_path: Path) -> None:
         retitle(session, text, f"{text}\n{text}")
         assert checking.verify(store) == []
         number = session.evening_id
-        assert number is not None
         assert archive.load(store, number).title == text
         session.undo()
         session.redo()

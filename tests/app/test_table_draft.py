@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.names import Join, who_is_who
 from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
+from tests.store.kit import FIVE, night
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 TIROL = shipped("tirol-2025")
 
 
@@ -134,7 +133,6 @@ def test_who_comes_sits_down_after_whom_is_said_else_at_the_end() -> None:
 def test_names_that_can_not_be_used_are_refused(typed: str, code: str) -> None:
     found = draft().seat(typed)
 
-    assert found is not None
     assert found.code == code
 
 
@@ -159,12 +157,11 @@ def test_putting_a_change_right_begins_with_what_it_was() -> None:
 
 def test_the_next_deal_is_what_the_ledger_says_after_the_change() -> None:
     hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-    evening = Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=(hand,))
+    evening = night(hand, players=FIVE)
     made = TableDraft(compute_ledger(evening).state, TIROL, FIVE)
     made.unseat(0)
     made.move(0, 3)
     entry: Entry | None = made.entry()
-    assert entry is not None
 
     assert made.next_deal == compute_ledger(evening.with_entry(entry)).next_deal()
 
@@ -175,7 +172,6 @@ def test_who_left_this_evening_is_asked_about_as_well() -> None:
     made = TableDraft(Round(FIVE[:4], "Bert"), TIROL, FIVE, ("Mimi",), who=who)
     assert made.offered_names == ("Emil",)
     found = made.seat("Mimi")
-    assert found is not None
     assert (found.code, dict(found.params)) == ("one_person", {"player": "Mimi", "other": "Emil"})
     made.take_apart("Mimi")
     assert made.seat("Mimi") is None
@@ -185,7 +181,6 @@ def test_who_left_this_evening_is_asked_about_as_well() -> None:
 def test_who_comes_can_be_told_apart_from_who_left() -> None:
     made = TableDraft(Round(FIVE[:4], "Bert"), TIROL, FIVE, ("emil",))
     found = made.seat("emil")
-    assert found is not None
     assert (found.code, dict(found.params)) == ("named_alike", {"player": "emil", "other": "Emil"})
     assert made.seat("EMIL") is None
     assert made.seats[-1] == "Emil"

@@ -6,7 +6,8 @@ import pytest
 
 from tarockblock.app.drafts.trischaken_draft import FieldState, TrischakenDraft
 from tarockblock.domain.ledger import compute_ledger
-from tests.app.hand_tools import FIVE, FOUR, evening, judge
+from tests.app.hand_tools import FOUR, evening, judge
+from tests.store.kit import FIVE
 
 
 def draft_of(
@@ -33,7 +34,6 @@ def points(draft: TrischakenDraft) -> dict[str, int]:
     """What it comes to; fails if it cannot be stored."""
     outcome = draft.outcome()
     assert outcome.can_be_stored, outcome.problems
-    assert outcome.row is not None
     return {player: int(amount.value) for player, amount in outcome.row.points.items()}
 
 
@@ -96,7 +96,6 @@ def test_no_trick__is_a_jungfrau() -> None:
 def test_impossible__is_explained_beside_the_field(text: str, code: str) -> None:
     draft = typed(draft_of(), Bert=text)
     found = field(draft, "Bert").problem
-    assert found is not None
     assert found.code == code
     assert not draft.outcome().can_be_stored
 
@@ -104,7 +103,6 @@ def test_impossible__is_explained_beside_the_field(text: str, code: str) -> None
 def test_more_than_seventy__is_explained_beside_the_last_field() -> None:
     draft = typed(draft_of(), Anna="40", Bert="20", Cilli="10/1")
     found = field(draft, "Cilli").problem
-    assert found is not None
     assert (found.code, found.params["sum"]) == ("card_points_sum", "70/1")
     assert not draft.outcome().can_be_stored
     typed(draft, Cilli="10")

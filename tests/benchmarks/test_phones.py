@@ -18,13 +18,13 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.phone.reading import PhoneReading
 from tests.evenings import random_evening
 from tests.phone.kit import HERE, playing
+from tests.sources import ROOT
 
 pytestmark = pytest.mark.benchmark
 
 PHONES, HANDS, TURNS, EACH = 10, 60, 12, 8
 PAUSE = 0.25
 MOST = 1.15
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def sixty() -> Evening:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import json
 from datetime import date
-from pathlib import Path
 
 import pytest
 
-import tarockblock
 from tarockblock.app.files import load_evening
 from tarockblock.domain.day import day_of
 from tarockblock.exchange.language import read_date
@@ -39,14 +36,3 @@ def test_day__nothing_else(text: str) -> None:
 @pytest.mark.parametrize("text", ["2026-W01-1", "20261119", "2026-W01", "2026-323"])
 def test_field__takes_what_people_write_and_no_weeks(text: str) -> None:
     assert read_date(text, date(2026, 11, 19)) is None
-
-
-def test_door__nobody_reads_a_day_past_it() -> None:
-    root = Path(tarockblock.__file__).parent
-    found = set()
-    for path in root.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            is_call = isinstance(node, ast.Attribute) and node.attr == "fromisoformat"
-            if is_call and isinstance(node.value, ast.Name) and node.value.id == "date":
-                found.add(path.relative_to(root).as_posix())
-    assert found == {"domain/day.py"}, "read it with `day_of`"

@@ -102,6 +102,10 @@ def test_faults__texts_in_another_form_are_named() -> None:
         (write("abend", 1, Kind.POSTING, {}), "kind"),
         (write(BOOK, 1, Kind.BEGUN, BEGUN), "kind"),
         (write(HOUSE, 1, Kind.OFFERED, {"ruleset": "r"}), "shape"),
+        *(
+            (write(HOUSE, 1, Kind.PERSON, {"name": "Anna", "colour": colour, "letter": letter}), "shape")
+            for colour, letter in ((-1, "A"), (100, "A"), (True, "A"), (0, ""), (0, "Anna"), (0, "A\u202e"))
+        ),
         (write(HOUSE, 1, Kind.OFFERED, {"ruleset": "r", "digest": "d"}, parents=[FACT.id]), "parents"),
         (write("abend", 1, Kind.CHANGED, {"operations": []}), "parents"),
         (write("abend", 2, Kind.CHANGED, {"operations": []}, parents=["0" * 64]), "parents"),

@@ -11,6 +11,7 @@ import pytest
 
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, write
 from tarockblock.log.facts import Kind as Says
@@ -22,6 +23,7 @@ from tarockblock.log.journal import (
     moved_id,
     offer_fact,
     payment_id,
+    person_fact,
     posting_fact,
     posting_of,
     ruleset_fact,
@@ -159,9 +161,14 @@ def test_house__the_later_choice_stands_and_the_first_fact_of_a_join_counts() ->
         *(offer_fact("s", digest, number, None) for digest, number in (("d1", 1), ("", 2))),
         ruleset_fact("d1", "{}"),
         *(join_fact(each, None) for each in (franz, apart, replace(franz, number=9, called="Franzl"))),
+        *(
+            person_fact(*each, None)
+            for each in (("B", Mark("B", 1), 2), ("A", Mark("A", 2), 8), ("B", Mark("Q", 3), 9))
+        ),
     ]
     for order in (facts, facts[::-1]):
         house = House.of(order)
+        assert list(house.persons.items()) == [("B", Mark("Q", 3)), ("A", Mark("A", 2))]
         assert house.offers == {"r": (3, "d2"), "q": (4, "d5"), "s": (2, "")}
         assert house.rulesets == {"d1": "{}"}
         assert house.joins == (apart, franz)
@@ -172,6 +179,8 @@ def test_house__its_facts() -> None:
     assert offered == write(HOUSE, 7, Says.OFFERED, {"ruleset": "r", "digest": "d"}, at="now")
     assert withdrawn == write(HOUSE, 7, Says.WITHDRAWN, {"ruleset": "r"})
     assert ruleset_fact("d", "{}") == write(HOUSE, 1, Says.RULESET, {"digest": "d", "content": "{}"})
+    told = {"name": "Anna", "colour": 3, "letter": "A"}
+    assert person_fact("Anna", Mark("A", 3), 7, "now") == write(HOUSE, 7, Says.PERSON, told, at="now")
     joined, parted = (join_fact(Join("j", 5, called, ("A", "B")), "now") for called in ("C", ""))
     assert joined == write(HOUSE, 5, Says.JOINED, {"join": "j", "names": ["A", "B"], "called": "C"}, at="now")
     assert parted == write(HOUSE, 5, Says.PARTED, {"join": "j", "names": ["A", "B"]}, at="now")

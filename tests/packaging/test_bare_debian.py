@@ -6,12 +6,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
 
 
 def test_why_not__says_what_is_missing(script: Callable[[str], ModuleType], monkeypatch: pytest.MonkeyPatch) -> None:

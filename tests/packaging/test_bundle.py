@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 
 from tarockblock.ui import libraries
+from tests.sources import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 Script = Callable[[str], ModuleType]
 QT = "PySide6/Qt"
 

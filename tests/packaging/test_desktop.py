@@ -13,8 +13,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tarockblock import __main__, cli, paths
+from tests.sources import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 APP_ID = "org.tarockblock.Tarockblock"
 
 

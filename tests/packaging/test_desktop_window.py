@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import configparser
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
+
 APP_ID = "org.tarockblock.Tarockblock"
 
 

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 from packaging.requirements import Requirement
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 from tests.packaging.test_translations_build import SAMPLE
-
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
 
 
 def lrelease(ts: Path, qm: Path) -> bytes:

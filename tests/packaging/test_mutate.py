@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.sources import ROOT
 
 PLAIN = '''\
 from functools import cache, lru_cache

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
+
 pytest.importorskip("resource", reason="processes are forked")
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 RULES = """\
 from functools import cache, lru_cache

@@ -14,8 +14,8 @@ import pytest
 
 import tarockblock
 from tarockblock import cli
+from tests.sources import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 MADE = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 METAINFO = "<component>\n  <id>x</id>\n</component>\n"
 

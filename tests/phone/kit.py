@@ -15,7 +15,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.phone.server import Limits, Page, PhoneServer
-from tarockblock.rules.library import shipped
+from tests.store.kit import night
 
 HERE = "127.0.0.1"
 PAGE = Page("<!DOCTYPE html><p>Stand: äöü".encode(), "default-src 'none'")
@@ -114,14 +114,7 @@ def listen(server: PhoneServer) -> Iterator[bytes]:
 
 def four(**changes: object) -> Evening:
     """Anna, Bert, Cilli and Dora by the Tyrolean rules, a point at 10 cents."""
-    evening = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=("Anna", "Bert", "Cilli", "Dora"),
-        first_dealer="Dora",
-        cents_per_point=10,
-        title="Donnerstagsrunde",
-        date="2026-11-19",
-    )
+    evening = night(title="Donnerstagsrunde", date="2026-11-19")
     return replace(evening, **changes)  # type: ignore[arg-type]
 
 

@@ -148,7 +148,6 @@ def test_end__the_evening_is_closed(reading: PhoneReading, session: EveningSessi
 
 def test_end__another_evening_is_opened_or_begun(reading: PhoneReading, session: EveningSession) -> None:
     first = session.evening_id
-    assert first is not None
     server = on(reading)
     session.start(four(title="Another"))
     gone(reading, server)
@@ -159,7 +158,6 @@ def test_end__another_evening_is_opened_or_begun(reading: PhoneReading, session:
 
 def test_same_evening__put_right_or_opened_again_goes_on(reading: PhoneReading, session: EveningSession) -> None:
     number = session.evening_id
-    assert number is not None
     server = on(reading)
     session.edit(replace(session.evening, title="Beim Wirt"), session.round)
     assert reading.keep_up(ENGLISH)

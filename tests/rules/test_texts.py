@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import digest, shipped, shipped_ids, to_data
+from tarockblock.rules.library import digest, shipped, to_data
 from tarockblock.rules.reader import read_ruleset
 
 Data = dict[str, Any]
@@ -111,17 +111,14 @@ def test_name__ordinary_and_odd_ones_are_fine(name: str) -> None:
     assert read_ruleset(changed(change))[1] == []
 
 
-@pytest.mark.parametrize("name", shipped_ids())
-def test_shipped__keep_the_rule(name: str) -> None:
-    assert read_ruleset(to_data(shipped(name)))[1] == []
-
-
 def test_all_of_it__at_once_and_beside_other_problems() -> None:
     def spoil(data: Data) -> None:
         data["id"] = "My Rules"
         data["games"]["rufer"]["name"]["de"] = ""
         data["games"]["rufer"]["valeu"] = 1
         del data["games"]["rufer"]["value"]
+        data["rate"]["cents"] = "x"
+        data["offences"][2]["clauses"] = ["nowhere"]
 
     found = {(each.path, each.code) for each in read_ruleset(changed(spoil))[1]}
     assert found == {
@@ -129,6 +126,8 @@ def test_all_of_it__at_once_and_beside_other_problems() -> None:
         ("games.rufer.name.de", "name_empty"),
         ("games.rufer.valeu", "unknown_key"),
         ("games.rufer.value", "missing_key"),
+        ("rate.cents", "wrong_type"),
+        ("offences[2].clauses[0]", "no_such_clause"),
     }
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.drafts.start_draft import Rounds, Usual
@@ -23,10 +24,15 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.money import Points
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOUR = ("Anna", "Bert", "Cilli", "Dora")
+FIVE = (*FOUR, "Emil")
+EN = Wording("en")
+DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 NINE = datetime(2026, 11, 19, 21, 0, tzinfo=UTC)
 
 
@@ -56,6 +62,15 @@ def blank(title: str = "Donnerstagsrunde", players: tuple[str, ...] = FOUR, rule
         title=title,
         date="2026-11-19",
     )
+
+
+def night(
+    *entries: Entry, ruleset: str | Ruleset = "tirol-2025", players: Sequence[str] = FOUR, **header: Any
+) -> Evening:
+    """An evening with these entries; unless told, the last seat deals first and the rate is the one of the rules."""
+    rules = shipped(ruleset) if isinstance(ruleset, str) else ruleset
+    usual = {"first_dealer": players[-1], "cents_per_point": rules.cents_per_point}
+    return Evening(ruleset=rules, players=tuple(players), entries=entries, **(usual | header))
 
 
 def dreier(declarer: str = "Anna", *, won: bool = True, note: str = "") -> PositiveGame:
@@ -153,14 +168,24 @@ def copied(path: Path, name: str) -> Path:
     return Path(shutil.copy(path, path.with_name(name)))
 
 
+def altered(connection: sqlite3.Connection, statement: str) -> None:
+    """Change something as no program would; afterwards all triggers are there again."""
+    triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("BEGIN")
+    for name, _ in triggers:
+        connection.execute(f"DROP TRIGGER {name}")
+    assert connection.execute(statement).rowcount > 0, statement
+    for _, sql in triggers:
+        connection.execute(sql)
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA ignore_check_constraints = OFF")
+
+
 def spoil(store: Store, statement: str) -> None:
-    """What no code of ours does, with all guards taken away for it; what the store has read until then it forgets."""
-    guards = store.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    for name, _ in guards:
-        store.execute(f"DROP TRIGGER {name}")
-    assert store.execute(statement).rowcount > 0
-    for _, guard in guards:
-        store.execute(guard)
+    """The same through an open store, which forgets what it has read until then."""
+    altered(store.db.conn, statement)
     store._log = None
 
 

@@ -23,8 +23,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, files
 from tarockblock.store.backups import Copy, worth_keeping
-from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
-from tests.store.test_seals import altered
+from tests.store.kit import NINE, Minutes, altered, blank, database, dreier, killed_in_the_middle, session_on
 
 
 def copy_at(number: int, at: datetime, reason: str = "daily") -> Copy:

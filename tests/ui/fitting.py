@@ -124,7 +124,6 @@ def _may_be_cut(text: str, people: Sequence[str]) -> bool:
 
 def _wrong_with(widget: QWidget, people: Sequence[str]) -> Iterator[str]:
     parent = widget.parentWidget()
-    assert parent is not None
     yield from _wrong_place(widget, parent)
     yield from _wrong_size(widget, parent)
     if isinstance(widget, QLabel):

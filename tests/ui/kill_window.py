@@ -144,7 +144,6 @@ def _close(window: MainWindow) -> None:
     window.do_settle_shown()
     dialog = window.dialogs.dialog
     wait_for("the dialog", [dialog])
-    assert dialog is not None
     QTest.keyClick(dialog, Qt.Key.Key_Return, DEALS)
     _typed(window, Qt.Key.Key_Return)
     assert window.session.closed

@@ -292,6 +292,7 @@ BESIDE: dict[str, Step] = {
     "dealer of the hand": lambda it: _dialog(it, "new_hand").foot.deal.click(),
     "renonce in the hand": lambda it: _dialog(it, "new_hand").foot.renonce.click(),
     "a part of a payment": lambda it: _dialog(it, "settle").ask_part(),
+    "colour of a person": lambda it: _dialog(it, "names").mark.click(),
     "settlement as PDF": lambda it: _dialog(it, "settle")._ask_for_file(),
     "another file to put back": lambda it: _dialog(it, "restore_copy")._ask_file(),
     **{f"renonce: {page.name.lower()}": partial(_wizard, page=page) for page in Page if page is not Page.CASE},
@@ -304,6 +305,8 @@ BESIDE: dict[str, Step] = {
     "an evening file": lambda it: look_at_file(it, samples()[0]),
     "dropped files": _drop,
     "menu below the rows": lambda it: it.evening_page._offer_entering(QPoint(50, 50)),
+    "menu of a card": lambda it: it.evening_page._open_menu_of_card(it.evening_page._cards[0], QPoint(9, 9)),
+    "a colour": lambda it: it.do("mark_of", it.session.evening.players[0]),
     "menu of the chart": lambda it: it.evening_page.chart.make_menu().popup(QPoint(50, 50)),
     "archive: an evening": _look_at,
     "archive: why": lambda it: (_look_at(it), it.actions_table["why"].trigger()),
@@ -447,7 +450,6 @@ def window_on(folder: Path, language: str = "en") -> Iterator[MainWindow]:
         draft = HouseDraft(shipped("tirol-2025"), name="Haus", new_id=HOUSE)
         draft.put("games.dreier.value", "6")
         made = draft.ruleset()
-        assert made is not None
         keep(store, made)
         preferences = Preferences(settings=Settings(language=language))
         window = make_window(store, clock, preferences, Languages(app, language))

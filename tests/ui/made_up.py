@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.sources import ROOT
+
 if __name__ == "__main__":
     sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
@@ -75,7 +76,6 @@ def drop_in(folder: Path) -> Path:
     tree.getroot().set("language", CODE)
     for message in tree.iter("message"):
         source, translation = message.findtext("source", ""), message.find("translation")
-        assert translation is not None
         translation.clear()
         if message.get("numerus") == "yes":
             for form in FORMS:

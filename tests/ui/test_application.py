@@ -17,11 +17,10 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import lock_file, open_store
 from tarockblock.store import backups
+from tests.sources import ROOT
 from tests.store.kit import sample
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals")
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -14,20 +13,12 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import QUIET, BugReporter
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.typist import wait_for
-
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+from tests.ui.windows import dialog_of, window_over
 
 
 class Seconds:
@@ -46,25 +37,14 @@ def seconds() -> Seconds:
 
 
 @pytest.fixture
-def window(
-    theme: Theme, qapp: QApplication, tmp_path: Path, seconds: Seconds, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path, seconds: Seconds, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The window with an evening, and the reporter where the program has it."""
-    with open_store(tmp_path / "evenings.db") as store:
-        chosen = Preferences(settings=Settings(language="en"))
-        made = make_window(store, FixedClock(NOW), chosen, Languages(qapp, "en"))
-        made.show()
-        wait_for("the window", [made])
-        made.bridge.start(sample())
+    with window_over(tmp_path, sample()) as made:
         monkeypatch.setattr(sys, "excepthook", sys.excepthook)
         monkeypatch.setattr(threading, "excepthook", threading.excepthook)
         reporter = BugReporter(lambda: made, seconds)
         reporter.install()
         yield made
-        while made.dialogs.dialog is not None:
-            made.dialogs.dialog.reject()
-        made.close()
-        made.deleteLater()
 
 
 def turn() -> None:
@@ -186,9 +166,7 @@ def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str
 
 def test_hand_being_entered__stays(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     dialog.foot.note.setFocus()
     QTest.keyClicks(dialog.foot.note, "na ja")
     rows = len(window.session.evening.entries)

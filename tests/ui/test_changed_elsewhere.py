@@ -20,17 +20,13 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, copied, database, dreier, sample
+from tests.ui.windows import window_over
 
 
 @pytest.fixture
-def window(qapp: QApplication, theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with open_store(database(tmp_path)) as store:
-        languages = Languages(qapp, "en")
-        made = make_window(store, Minutes(), Preferences(settings=Settings(language="en")), languages)
-        made.show()
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    with open_store(database(tmp_path)) as store, window_over(store, clock=Minutes()) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def test_an_evening_changed_or_imported_elsewhere__disturbs_nothing(window: MainWindow) -> None:

@@ -14,13 +14,13 @@ import pytest
 from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import lock_file, open_store
+from tests.sources import ROOT
 from tests.store.kit import SAMPLES, Minutes, blank, dreier, sample, session_on
 from tests.thorough import some
 from tests.ui.closing_window import WHAT
 
 pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 DELAYS = (0, 150)
 """Milliseconds after the work has begun; in the short form of one thing the first and the second of the next."""
 

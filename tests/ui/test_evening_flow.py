@@ -17,10 +17,10 @@ from tarockblock.domain.hand import PositiveGame, Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import sample
-from tests.ui.rehearsal import play, read_sample, samples
+from tests.store.kit import SAMPLES, sample
+from tests.ui.rehearsal import play
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
@@ -29,25 +29,21 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
         yield made
 
 
-FIRST, *MORE = samples()
-
-
 @pytest.mark.parametrize(
-    "path",
-    [FIRST, *(pytest.param(each, marks=pytest.mark.long) for each in MORE)],
-    ids=lambda path: path.name.split(".")[0],
+    ("name", "entries"),
+    [("donnerstagsrunde", 6), *(pytest.param(each, None, marks=pytest.mark.long) for each in SAMPLES)],
 )
 def test_evening__same_figures_as_the_command_line(
-    window: MainWindow, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    window: MainWindow, name: str, entries: int | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    evening = read_sample(path)
+    evening = sample(name, entries)
     played = play(window, evening)
     assert played.differences == ()
-    assert played.typed >= 9
-    exported = tmp_path / path.name
-    exported.write_text(dump_evening(window.session.evening), encoding="utf-8")
+    assert played.typed >= (9 if entries is None else 4)
+    files = tmp_path / "written.json", tmp_path / "played.json"
     figures = []
-    for file in (path, exported):
+    for file, each in zip(files, (evening, window.session.evening), strict=True):
+        file.write_text(dump_evening(each), encoding="utf-8")
         assert command_line(["score", str(file), "--json"]) == 0
         data = json.loads(capsys.readouterr().out)
         figures.append((data["totals"], [(row["points"], row["cents"], row["factor"]) for row in data["entries"]]))
@@ -63,9 +59,7 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     window.bridge.start(replace(evening, entries=()))
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     for key in "R3G1":
         typist.press(dialog, key)
@@ -76,18 +70,13 @@ def test_hand__six_keys_are_enough_and_a_bad_one_cannot_be_stored(window: MainWi
     assert (entry.game, entry.declarer, entry.partner, entry.result) == ("rufer", "Anna", "Cilli", Result.WON)
     assert [(call.bonus, call.side, call.announced) for call in entry.bonuses] == [("pagat", Side.DECLARER, False)]
 
-    # Bad hand: cannot be stored and says why. An answer is missing: Enter stores nothing, the reason stands beside
-    # the button.
-    evening = sample()
-    window.bridge.start(replace(evening, entries=()))
+    # Bad hand: an answer is missing, so that Enter stores nothing; the reason is beside the button.
     wait_for("the main window", [window])
     QTest.keyClick(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     typist.press(dialog, "R")
     typist.enter(dialog)
-    assert window.session.evening.entries == ()
+    assert window.session.evening.entries == (entry,)
     assert window.dialogs.dialog is dialog
     assert not dialog.foot.primary.isEnabled()

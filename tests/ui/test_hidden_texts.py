@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from tarockblock.domain.settlement import Payment
 from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import laid_out
-from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
@@ -46,30 +45,25 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
-from tests.store.kit import sample
+from tests.store.kit import FOUR, night, sample
+from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
+from tests.ui.windows import dialog_of, window_over
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›", "Wirt‹U+0007›‹U+2067› und mehr"
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 
 
 def evening(names: tuple[str, ...] = FOUR) -> Evening:
     first, second, *_ = names
-    return Evening(
-        ruleset=shipped("tirol-2025"),
+    return night(
+        PositiveGame(game="dreier", declarer=first, result=Result.WON, note=NOTE),
+        Manual(points={first: Points(1), second: Points(-1)}, reason=NOTE),
+        Annulled(reason=NOTE),
         players=names,
-        first_dealer=names[-1],
-        cents_per_point=10,
         title=TITLE,
         date="2026-11-19",
         note=NOTE,
-        entries=(
-            PositiveGame(game="dreier", declarer=first, result=Result.WON, note=NOTE),
-            Manual(points={first: Points(1), second: Points(-1)}, reason=NOTE),
-            Annulled(reason=NOTE),
-        ),
     )
 
 
@@ -80,17 +74,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-    window.show()
-    wait_for("the window", [window])
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
     archive.import_evening(store, evening(HEBREW))
-    window.bridge.start(evening())
-    yield window
-    while window.dialogs.dialog is not None:
-        window.dialogs.dialog.reject()
-    window.close()
-    window.deleteLater()
+    with window_over(store, evening()) as made:
+        yield made
 
 
 def shown_texts(root: QWidget) -> Iterator[str]:
@@ -143,7 +130,6 @@ def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
     # Fields: show signs.
     window.actions_table["new_evening"].trigger()
     dialog = window.dialogs.dialog
-    assert dialog is not None
     assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
     dialog.reject()
 
@@ -187,7 +173,6 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     dialog.title.selectAll()
     QTest.keyClicks(dialog.title, "Anders")
     after = draft.evening()
-    assert after is not None
     assert (after.title, after.note) == ("Anders", NOTE)
     dialog.deleteLater()
 
@@ -273,8 +258,7 @@ def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: St
     window.show()
     window.bridge.start(evening(names))
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     yield dialog
     dialog.reject()
     window.close()

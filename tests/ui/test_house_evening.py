@@ -27,13 +27,11 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import begin_as_last_time, window_over
-
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
+from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, window_over
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)
@@ -101,7 +99,6 @@ def fill(window: MainWindow, path: str, value: str | bool) -> None:
     view = editor.view_of(path)
     editor.show_section(editor.views.index(view))
     field = view.field_at(path)
-    assert field is not None
     field.setFocus(Qt.FocusReason.TabFocusReason)
     if isinstance(field, ValueField):
         type_keys(str(value))
@@ -110,20 +107,16 @@ def fill(window: MainWindow, path: str, value: str | bool) -> None:
     elif isinstance(field, ChoiceField):
         QTest.keyClick(field, Qt.Key.Key_Down)
         menu = QApplication.activePopupWidget()
-        assert menu is not None
         QTest.keyClick(menu, Qt.Key.Key_Down)
         QTest.keyClick(menu, Qt.Key.Key_Down)
         QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert editor.draft is not None
     assert editor.draft.shown(path) == value
 
 
 def begin(window: MainWindow) -> None:
     """A new evening by the house rules, at 20 cents a point."""
     QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, StartDialog)
-    wait_for("the dialog", [dialog])
+    dialog = dialog_of(window, StartDialog)
     for name in FOUR:
         type_keys(name, ENTER)
     rules = dialog.rules
@@ -137,9 +130,7 @@ def begin(window: MainWindow) -> None:
 def renonce(window: MainWindow) -> None:
     """Anna plays a Dreier, Bert does not follow suit."""
     QTest.keyClick(window, Qt.Key.Key_R)
-    wizard = window.dialogs.dialog
-    assert isinstance(wizard, RenonceWizard)
-    wait_for("the wizard", [wizard])
+    wizard = dialog_of(window, RenonceWizard)
     pick(wizard, "Farbe nicht bedient")
     type_keys(ENTER, "j", ENTER, "D", "1", "2", ENTER, ENTER)
     assert window.dialogs.dialog is None

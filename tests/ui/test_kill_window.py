@@ -9,13 +9,13 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
+
 pytestmark = pytest.mark.long
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 KILLS = 4
 
 
@@ -33,5 +33,4 @@ def test_kill__what_the_window_said_was_stored_is_there_and_nothing_else() -> No
     assert done.stderr == ""
     assert done.stdout.rstrip().endswith(f"{KILLS} of {KILLS} |")
     at_work = re.search(r"\| window and dialogs \| (\d+) of", done.stdout)
-    assert at_work is not None
     assert int(at_work[1]) > 0, "the child was always killed before it had done anything"

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
 from tests.ui.sentences import ONES, repeats_itself
 from tests.ui.test_translations import ENGLISH, GERMAN, messages
-
-ROOT = Path(__file__).resolve().parents[2]
 
 PLURALS = {
     "hands": "hand",
@@ -44,11 +43,12 @@ def core(language: str) -> Iterator[tuple[str, str]]:
             yield from ((f"{section}.{code}.{form}", each) for form, each in forms.items())
 
 
-def pairs() -> Iterator[tuple[str, str]]:
+@functools.cache
+def pairs() -> list[tuple[str, str]]:
     """Every English text with its German one."""
     german = dict(core("de"))
-    yield from ((text, german[place]) for place, text in core("en"))
-    yield from ((each.source, form) for each in messages(GERMAN) for form in each.forms)
+    found = [(text, german[code]) for code, text in core("en")]
+    return found + [(each.source, form) for each in messages(GERMAN) for form in each.forms]
 
 
 def manual(language: str) -> str:

@@ -29,7 +29,6 @@ from tarockblock.domain.hand import BonusCall, Manual, NegativeDeclarer, Negativ
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.archive.evening_files import import_file
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
@@ -37,6 +36,7 @@ from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
 from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import night
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_over
 
@@ -60,16 +60,7 @@ def evening() -> Evening:
         # Does not fit: the dealer of five sits out.
         PositiveGame(game="dreier", declarer=c, result=Result.WON, dealer=c, note=NOTE),
     )
-    return Evening(
-        ruleset=shipped("tirol-2025"),
-        players=(a, b, c, d, e),
-        first_dealer=e,
-        cents_per_point=10,
-        title="<b>&amp;</b> {0} %n",
-        date="2026-11-19",
-        note=NOTE,
-        entries=entries,
-    )
+    return night(*entries, players=(a, b, c, d, e), title="<b>&amp;</b> {0} %n", date="2026-11-19", note=NOTE)
 
 
 def sound() -> Evening:

@@ -12,9 +12,8 @@ from pathlib import Path
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
+from tests.sources import ROOT
 from tests.store.kit import sample
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 SCRIPT = """
 import json, os, sys

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import ROOT
 from tests.surroundings import SURROUNDINGS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders are found otherwise there")
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 STARTS = """
 import json, pathlib, sys

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import subprocess
 import sys
@@ -13,8 +14,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tarockblock import paths
+from tests.sources import ROOT, nodes_of
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = sorted((ROOT / "tarockblock" / "ui").rglob("*.py"))
 GERMAN, ENGLISH = (ROOT / "translations" / f"tarockblock_{language}.ts" for language in ("de", "en"))
 
@@ -32,12 +33,12 @@ class Message:
         return self.context, self.source, self.plural
 
 
+@functools.cache
 def messages(file: Path) -> list[Message]:
     found = []
     for context in ElementTree.parse(file).getroot().iter("context"):
         for each in context.iter("message"):
             translation = each.find("translation")
-            assert translation is not None
             plural = each.get("numerus") == "yes"
             forms = [form.text for form in translation.iter("numerusform")] if plural else [translation.text]
             texts = tuple(text or "" for text in forms)
@@ -100,7 +101,7 @@ def test_aliases__are_called_translate() -> None:
     """lupdate goes by the name: behind any other one strings stay English without a word."""
     strange = []
     for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if (
                 isinstance(node, ast.Assign)
                 and isinstance(node.value, ast.Attribute)

@@ -40,12 +40,12 @@ from tests.thorough import times
 from tests.ui.rehearsal import enter
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import CTRL, SHIFT
 
 pytestmark = [pytest.mark.long, pytest.mark.sweep]
 
 EVENINGS = times(short=5, full=50)
 HANDS = 3
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
 STAKE, SHARE = 50, 10
 """Of the Stammtisch: cents an evening and person, per cent of what somebody wins."""
@@ -102,7 +102,6 @@ class Year:
             enter(self.window, hand, self.typist)
         file = self.folder / f"{number}.tarock.json"
         here = self.window.session.evening_id
-        assert here is not None
         self.settle(name, here, file)
 
     def begin(self, name: str) -> None:
@@ -175,7 +174,6 @@ class Year:
         """Pay a claim with its key, a part with the dialog, take one back; now and then everything."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
         page = self.window.page("money")
-        assert page.page is not None
         page.round._choose(page.page.rounds.index(name))
         page.take_focus()
         chance = self.chance.random()
@@ -223,7 +221,6 @@ class Year:
         self.shell("pay", giver, taker, cents, "--of", name, "--note", "im Gasthaus")
 
     def pay_all(self, page: MoneyPage, name: str) -> None:
-        assert page.page is not None
         claims = page.page.claims
         QTest.keyClick(page.claims, Qt.Key.Key_B, SHIFT)
         for each in claims:
@@ -335,7 +332,6 @@ def shown_in_window(year: Year, own: dict[str, Any]) -> None:
     page = year.window.page("money")
     for each in own["rounds"]:
         page.show_round(each["round"])
-        assert page.page is not None
         shown = [(c.debtor, c.creditor, c.cents, c.since) for c in page.page.claims]
         assert shown == [(c["from"], c["to"], c["cents"], c["since"]) for c in each["claims"]]
         balances = {s.account: s.balance for s in page.page.sums()}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.settings import Settings
@@ -31,21 +32,21 @@ def window_over(
     clock: Clock | None = None,
     settings: Settings | None = None,
     language: str = "en",
+    languages: Languages | None = None,
 ) -> Iterator[MainWindow]:
     """Shown, with this evening begun in it; closed in the end, with what is open before it.
 
     ``where``: a database, or a folder in which a new one is made.
     """
     if isinstance(where, Path):
+        options: dict[str, Any] = {"size": size, "clock": clock, "settings": settings, "languages": languages}
         with (
             open_store(where / "abend.db") as store,
-            window_over(store, evening, size=size, clock=clock, settings=settings, language=language) as made,
+            window_over(store, evening, language=language, **options) as made,
         ):
             yield made
         return
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    languages = Languages(app, language)
+    languages = languages or Languages(QApplication.instance(), language)
     chosen = Preferences(settings=settings or Settings(language=language))
     made = make_window(where, clock or FixedClock(NOW), chosen, languages)
     if size is not None:
@@ -60,6 +61,38 @@ def window_over(
     made.close()
     made.deleteLater()
     languages.set_setting("en")
+
+
+Settle = Callable[[MainWindow], None]
+Maker = Callable[..., MainWindow]
+
+_Dialog = TypeVar("_Dialog", bound=QDialog)
+
+
+def dialog_of(window: MainWindow, kind: type[_Dialog]) -> _Dialog:
+    """The dialog in front, which is of this kind and gets the keyboard."""
+    dialog = window.dialogs.dialog
+    assert isinstance(dialog, kind), f"not a {kind.__name__}: {dialog}"
+    wait_for("the dialog", [dialog])
+    return dialog
+
+
+NONE, CTRL, SHIFT = (getattr(Qt.KeyboardModifier, f"{each}Modifier") for each in ("No", "Control", "Shift"))
+
+
+def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """A key, and what comes of it."""
+    QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def press_all(*keys: Qt.Key | str, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Keys and texts, one after the other, into what has the keyboard by then."""
+    for key in keys:
+        if isinstance(key, str):
+            QTest.keyClicks(QApplication.focusWidget(), key)
+        else:
+            QTest.keyClick(QApplication.focusWidget(), key, modifier)
 
 
 def begin_as_last_time(window: MainWindow) -> None:

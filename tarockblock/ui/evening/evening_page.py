@@ -450,7 +450,7 @@ class EveningPage(Page):
         table, headings = self.table, (ChangeKind.AMENDED, ChangeKind.UPDATED)
         only_heading = change.kind in headings or change.of in headings
         row = table.current_entry() if only_heading else None  # the row one was on stays
-        whole = change.kind in (ChangeKind.STARTED, ChangeKind.OPENED, *headings)
+        whole = change.kind in (ChangeKind.STARTED, *headings)
         self.frame.refresh(marks=whole or not knows(self._session.evening.everybody))
         if row is not None and table.current_entry() != row:
             table.go_to_entry(row)

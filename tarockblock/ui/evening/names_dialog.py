@@ -19,6 +19,7 @@ from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import sentence, translate
+from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -142,7 +143,7 @@ class NamesList(PlainListWidget):
         return True
 
 
-_HIGH = 320
+_HIGH, _NAME = 320, 200
 _OFFER_KEY = "Alt+K"
 
 
@@ -170,6 +171,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         self.list.apart_wanted.connect(self._take_apart)
         shown = self.tr("Name shown")
         self.name = self.line("name", shown, put=self.draft.type)
+        self.name.setMinimumWidth(px(_NAME))
         self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
         self.apart.clicked.connect(self._take_apart)
         self.mark = bound_button(self, "F2", self.tr("Colour, letter …"), self._ask_mark, height=36)
@@ -185,7 +187,11 @@ class NamesDialog(FormDialog[NamesDraft]):
             Remark(self, RemarkKind.INFO, text),
             hbox(grow(self.offer), self.tick_offer, gap=10),
             grow(within(Panel(), vbox(self.list, margins=(Pixels(2), Pixels(8))))),
-            hbox(TextLabel(shown, 13, 600), grow(self.name), self.apart, self.mark, gap=10),
+            SideBySide(
+                grow(hbox(TextLabel(shown, 13, 600), grow(self.name), gap=10)),
+                hbox(self.apart, self.mark, gap=10),
+                gap=10,
+            ),
             width=780,
         )
         self.set_people(people)

@@ -249,7 +249,7 @@ class HandDialog(EntryDialog[HandDraft]):
         focus, middle = QApplication.focusWidget(), self._scroll.widget()
         if focus is not None and middle is not None and middle.isAncestorOf(focus):
             if self._plan is not None and not self._plan.beside and self.answers.isAncestorOf(focus):
-                self._scroll.verticalScrollBar().setValue(self.answers.y())  # as many of the answers as can be
+                self._scroll.verticalScrollBar().setValue(self.answers.y() - px(6))  # as many answers as can be
             self._scroll.ensureWidgetVisible(focus)
 
     def focus_moved(self, to: QWidget) -> None:

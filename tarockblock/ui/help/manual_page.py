@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QContextMenuEvent,
     QResizeEvent,
     QTextBlock,
     QTextCharFormat,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit
 
 from tarockblock.paths import document
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.menu import show_standard
 from tarockblock.ui.kit.widgets.plain_table import make_slim
 
 _SIZES = {1: (22, 650), 2: (18, 650), 3: (15, 650)}
@@ -72,6 +74,9 @@ class ManualPage(QTextBrowser):
         block = self.headings()[index]
         self.setTextCursor(QTextCursor(block))
         self._bring_to_top(block if index else self.document().begin())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        show_standard(self, self.createStandardContextMenu(), event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lines break elsewhere; what was at the top stays there."""

@@ -20,12 +20,13 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from tarockblock.app.marks import marks_of
+from tarockblock.app.storage import Store
 from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
-from tarockblock.ui.kit.marks import know_marks
+from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -186,10 +187,10 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
-    def read_marks(self) -> None:
+    def read_marks(self, read: Callable[[Store], Mapping[str, Mark]] = marks_of) -> None:
         """The colours and letters of people, as the database has them by now."""
         store = self.session.store
-        found = self.dialogs.tried(lambda: store.unless_damaged(lambda: marks_of(store), None))
+        found = self.dialogs.tried(lambda: store.unless_damaged(lambda: read(store), None))
         if found is not None and know_marks(found):
             for page in self.pages.values():
                 page.names_changed()
@@ -434,7 +435,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     # One of the page in sight comes first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
     if action is not None:
-        window.notify(_reason(action, window))
+        window.notify(why_not(action, window))
     return action is not None
 
 
@@ -448,7 +449,7 @@ def _belongs_to(action: Action, window: Frame) -> str:
     return window.actions_table[f"page_{page}"].text()
 
 
-def _reason(action: Action, window: Frame) -> str:
+def why_not(action: Action, window: Frame) -> str:
     """Why an action that is off cannot be done."""
     session, spec, name = window.session, action.spec, action.objectName()
     label, page = action.label.rstrip(" …"), _belongs_to(action, window)

@@ -20,6 +20,7 @@ from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.marks import marks_told
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
@@ -139,7 +140,7 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
-        self.read_marks()  # before a page shows anybody
+        self.read_marks(marks_told)  # before a page shows anybody
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""
@@ -218,6 +219,7 @@ class MainWindow(Frame):
         from tarockblock.ui.evening.next_dealer import NextDealer
 
         self.following.start()
+        self.read_marks()
         _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
     # ------------------------------------------------------------------ what can be done

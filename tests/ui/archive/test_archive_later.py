@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -19,8 +17,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture
@@ -68,7 +65,6 @@ def test_settlement__not_booked_or_not_closed_or_in_the_trash_only_to_be_looked_
     # Settlement: of one that is not closed only to be looked at.
     page = opened.archive_page
     chosen = page.list.chosen()
-    assert chosen is not None
     session = EveningSession(opened.session.store, FixedClock(NOW))
     session.open(chosen.id)
     session.reopen()
@@ -112,7 +108,6 @@ def test_settlement__what_is_paid_is_ticked_a_week_later(opened: MainWindow) -> 
     QTest.keyClick(dialog._payments._parts[0], Qt.Key.Key_Space)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert before.count("(open)") == page.evening._settled.text().count("(open)") + 1
-    assert page.evening.session is not None
     assert page.evening.session.closed
 
 
@@ -128,7 +123,6 @@ def test_changes__of_the_evening_chosen_to_be_read(opened: MainWindow, store: St
     """Ctrl+H in the list and at an evening looked at; the row of a change is gone to, and nothing becomes open."""
     page = opened.archive_page
     chosen = page.list.chosen()
-    assert chosen is not None
     session = EveningSession(store, FixedClock(NOW))
     session.open(chosen.id)
     session.reopen()
@@ -144,7 +138,6 @@ def test_changes__of_the_evening_chosen_to_be_read(opened: MainWindow, store: St
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.evening
     line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
-    assert line is not None
     assert line.index == 2
 
     QTest.mouseClick(page.evening.changes, Qt.MouseButton.LeftButton)

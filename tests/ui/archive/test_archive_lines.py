@@ -90,7 +90,6 @@ def test_excerpt__marks_what_was_found_in_a_note_and_not_what_title_or_names_sho
     lines = lines_of(store, "ZETTEL")
     (found,) = [each for each in lines.evenings if each.id == number]
     excerpt = lines.excerpt(found)
-    assert excerpt is not None
     assert excerpt.text == "<b>Bierzettel</b> & Regen"
     assert [excerpt.text[start:end] for start, end in excerpt.marks] == ["zettel"]
     assert lines.spoken(found).endswith(f": {excerpt.text}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -21,8 +19,7 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle, dialog_of
 
 
 @pytest.fixture
@@ -43,7 +40,6 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     model = opened.archive_page.list.model
     assert titles(opened)[-1] == "Früher"
     summary = model.evening(0)
-    assert summary is not None
     best = compute_ledger(archive.load(store, summary.id)).points
     assert model.index(0, WINNER).data() == max(best, key=lambda name: best[name].value)
     tip, across = Qt.ItemDataRole.ToolTipRole, Qt.Orientation.Horizontal
@@ -69,7 +65,6 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     page = opened.archive_page
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     assert page.stack.currentWidget() is page.evening
-    assert page.evening.session is not None
     assert page.evening.table.ledger_model.rowCount() >= len(page.evening.session.evening.entries)
     assert "→" in page.evening._settled.text()
     assert not opened.session.is_open
@@ -85,7 +80,6 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     (dialog,) = opened.findChildren(SettleDialog)
     assert dialog.isVisible()
     assert page.stack.currentWidget() is page.evening
-    assert page.evening.session is not None
     assert page.evening.session.evening_id == number
     dialog.reject()
 
@@ -98,9 +92,7 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
 def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: Store, settle: Settle) -> None:
     # Rename: a closed evening.
     QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_F2)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, EveningDialog)
-    until(dialog.isActiveWindow)  # until then the keys are the window's
+    dialog = dialog_of(opened, EveningDialog)
     dialog.title.selectAll()
     QTest.keyClicks(dialog.title, "Umgetauft")
     QTest.keyClick(dialog.title, Qt.Key.Key_Return)

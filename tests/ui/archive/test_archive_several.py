@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -33,9 +32,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+from tests.ui.windows import CTRL, SHIFT, Settle
 
 
 @pytest.fixture
@@ -296,7 +293,6 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     QTest.keyClick(page.list.search, Qt.Key.Key_Return)
     QTest.keyClick(page.list.table, Qt.Key.Key_Return)
     line = page.evening.table.ledger_model.line(page.evening.table.currentIndex().row())
-    assert line is not None
     assert line.index == place
 
 
@@ -312,7 +308,6 @@ def test_evening__looked_at_stores_nothing_and_says_what_it_was(
     before = list(store.db.conn.iterdump())
     QTest.keyClick(page.evening.table, Qt.Key.Key_A)
     dialog = shown(opened, SettleDialog)
-    assert dialog is not None
     assert not dialog._payments.isEnabled()  # it came out of a file: closed here, it can be ticked
     dialog.reject()
     assert list(store.db.conn.iterdump()) == before
@@ -335,7 +330,6 @@ def test_evening__looked_at_stores_nothing_and_says_what_it_was(
     page.look_at(session.evening_id or 0, edited)
     QTest.keyClick(page.evening.table, Qt.Key.Key_V)
     popup = shown(opened, VersionsPopup)
-    assert popup is not None
     popup.close()
     page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(edited + 1, 1))
     QTest.keyClick(page.evening.table, Qt.Key.Key_V)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -30,9 +30,9 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW, sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import Settle, dialog_of
 
 _CANCEL = QMessageBox.ButtonRole.RejectRole
-Settle = Callable[[MainWindow], None]
 
 
 @pytest.fixture
@@ -204,7 +204,6 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     assert page.model.rowCount() == 1
     QTest.keyClick(page.table, Qt.Key.Key_Delete, shift | ctrl)
     question = opened.findChild(QMessageBox)
-    assert question is not None
     yes = next(button for button in question.buttons() if question.buttonRole(button) is not _CANCEL)
     QTest.keyClick(yes, Qt.Key.Key_Space)
     settle(opened)
@@ -238,8 +237,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     # Rename: by mouse with a note then found by it.
     page = opened.archive_page.list
     QTest.mouseClick(page.buttons["archive_edit"], Qt.MouseButton.LeftButton)
-    dialog = opened.dialogs.dialog
-    assert isinstance(dialog, EveningDialog)
+    dialog = dialog_of(opened, EveningDialog)
     dialog.title.selectAll()
     QTest.keyClicks(dialog.title, "Nachtragsrunde")
     dialog.note.setPlainText("Zettel verschwunden")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.storage import Store
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.windows import Settle
 
-Settle = Callable[[MainWindow], None]
 SAID = "another program is using the database just now. Nothing was saved; try again in a moment.\n\nF5 tries again."
 
 

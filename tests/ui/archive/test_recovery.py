@@ -17,19 +17,16 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app import archive
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.recovery import LeftAloneError, Way, open_or_recover
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import database
+from tests.store.kit import altered, database
 from tests.store.strangers import made
-from tests.store.test_seals import altered
+from tests.ui.windows import window_over
 
 
 @pytest.fixture
@@ -91,7 +88,6 @@ def test_damaged__is_recovered_beside_the_damaged_file(tmp_path: Path, theme: Th
     answer_next_box(told)
     store = open_or_recover(path, partial(open_store, path), SystemClock(), languages, agree)
     assert told == [f"Recovered: 1 evening with 6 entries.\nThe damaged file is kept as {kept_beside(path).name}."]
-    assert store is not None
     with store:
         assert len(archive.list_evenings(store)) == 1
         assert EveningSession(store, SystemClock()).last_open_id() == 1
@@ -153,7 +149,6 @@ def test_question__an_earlier_copy_can_be_chosen(tmp_path: Path, theme: Theme, l
     timer.stop()
     assert len(asked) == len(choices) == 2
     assert "what is missing out of the latest copy" in asked[0]
-    assert store is not None
     with store:
         assert len(archive.load(store, 1).entries) == 6
     (kept,) = tmp_path.glob("abend-replaced-*.db")
@@ -176,7 +171,6 @@ def test_empty__is_filled_from_the_latest_copy_and_not_asked_about_without_one(
     answer_next_box([])
     found = open_or_recover(path, partial(open_store, path), SystemClock(), languages, agree)
     assert said == ["“Recover” makes a new database out of the latest copy; the empty file is kept."]
-    assert found is not None
     with found:
         assert len(archive.load(found, 1).entries) == 6
     copy.unlink()
@@ -202,7 +196,6 @@ def test_strange__is_said_and_recovered_only_on_request(
     answer_next_box(told)
     store = open_or_recover(path, partial(open_store, path), SystemClock(), languages, lambda *_: Way.RECOVER)
     assert "structure is the program’s (" in told[1]
-    assert store is not None
     with store:
         assert store.altered() == []
 
@@ -223,12 +216,8 @@ def window(tmp_path: Path, theme: Theme, languages: Languages) -> Iterator[MainW
     with open_store(path) as store:
         assert EveningSession(store, SystemClock()).open(1) is not None
     one_bit_off(path)
-    with open_store(path) as store:
-        made = make_window(store, SystemClock(), Preferences(settings=Settings(language="en")), languages)
-        made.show()
+    with open_store(path) as store, window_over(store, clock=SystemClock(), languages=languages) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
@@ -239,13 +228,11 @@ def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
     (button,) = [each for each in window.notice.findChildren(QAbstractButton) if "Recover" in each.accessibleName()]
     button.click()
     question = box_in_sight()
-    assert question is not None
     assert question.text().endswith("the damaged file is kept.")
     (yes,) = [each for each in question.buttons() if each.text() == "Recover"]
     yes.click()
     qtbot.waitUntil(lambda: window.session.is_open)
     told = box_in_sight()
-    assert told is not None
     assert told.text().startswith("Recovered: 1 evening with 6 entries.")
     assert kept_beside(tmp_path / window.session.store.path.name).exists()
     told.close()
@@ -254,7 +241,6 @@ def test_window__says_that_an_entry_is_damaged_and_recovers_on_request(
 def test_window__a_sound_database_is_left_alone(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     window.copies._rescue()
     told = box_in_sight()
-    assert told is not None
     told.close()
     before = window.session.store.path.read_bytes()
     window.actions_table["rescue"].trigger()

@@ -11,12 +11,9 @@ from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
-from tests.store.kit import sample
-
-EN = Wording("en")
+from tests.store.kit import EN, sample
 
 
 def under(name: str, ruleset: str) -> WhatIf:

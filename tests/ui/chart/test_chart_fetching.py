@@ -11,19 +11,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.rules.library import shipped
 from tarockblock.ui.chart import chart_surface
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import Figures, fetch
 from tarockblock.ui.kit.theme import Theme
+from tests.store.kit import night
 from tests.ui.waiting import PATIENCE_MS, until
 
 pytestmark = pytest.mark.charts
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 
 
 class Slowly:
@@ -59,9 +56,7 @@ def panel(qtbot: QtBot, theme: Theme, slowly: Slowly) -> Iterator[ChartPanel]:
     hand = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
     made = ChartPanel("de")
     made.resize(318, 555)
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=(hand,)
-    )
+    evening = night(hand)
     made.set_ledger(compute_ledger(evening))
     with qtbot.waitExposed(made):
         made.show()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,8 +31,7 @@ OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both ch
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """The sample Thursday's first five hands, in English."""
-    evening = sample()
-    with window_over(tmp_path, replace(evening, entries=evening.entries[:5]), size=(1280, 720)) as made:
+    with window_over(tmp_path, sample(entries=5), size=(1280, 720)) as made:
         yield made
 
 
@@ -166,7 +164,6 @@ def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: Ma
     view.set_unit(50)
     view.set_paid(view.payments[0], True)
     number = window.session.evening_id
-    assert number is not None
     chart(window).save_to(tmp_path / "page.svg")
     until(lambda: not Delivery.of(window).busy)
 

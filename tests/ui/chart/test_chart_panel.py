@@ -17,28 +17,22 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.archive.export import picture_page
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, PositiveGame, Result
+from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import chart_colors
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
+from tests.store.kit import DREIER, FOUR, night
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.charts
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
-
 
 def ledger(*entries: Entry, rules: str = "tirol-2025", names: tuple[str, ...] = FOUR) -> Ledger:
-    evening = Evening(
-        ruleset=shipped(rules), players=names, first_dealer=names[-1], cents_per_point=10, entries=entries
-    )
+    evening = night(*entries, ruleset=rules, players=names, cents_per_point=10)
     return compute_ledger(replace(evening, cents_per_point=1) if rules == "tulln-2009" else evening)
 
 
@@ -77,7 +71,6 @@ def table_rows(panel: ChartPanel) -> list[list[str]]:
 
 def labels(panel: ChartPanel) -> dict[str, str]:
     layout = panel.surface.layout_shown
-    assert layout is not None
     return {label.player: label.value for label in layout.labels}
 
 
@@ -154,7 +147,6 @@ def test_hands_and_names_are_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPa
     qtbot.keyClick(panel.surface, Qt.Key.Key_Left)
 
     hover = panel.surface._hover
-    assert hover is not None
     assert hover.head == "Hand 1: Dreier"
     assert hover.lines[0] == ("Anna", "+15", 1)
     assert hover.changes == (("+15", 1), *[("−5", -1)] * 3)
@@ -165,7 +157,6 @@ def test_hands_and_names_are_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPa
     panel.set_ledger(ledger(DREIER))
     shown(qtbot, panel)
     layout = panel.surface.layout_shown
-    assert layout is not None
     label = layout.labels[0]
     at = QPoint(round(layout.name_x) + 4, round(label.y))
     qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
@@ -265,7 +256,6 @@ def test_radl_are_shown_and_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPan
     for key in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
         qtbot.keyClick(panel.surface, key)
         hover = panel.surface._hover
-        assert hover is not None
         heads.append(hover.head)
 
     assert heads == ["Radl 2: 1 of 4 hands", "Radl 1", "Radl 1", "Radl 2: 1 of 4 hands"]
@@ -284,7 +274,6 @@ def test_radl_are_shown_and_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPan
         QEvent.Type.MouseMove, point, panel.surface.mapToGlobal(point), none, none, Qt.KeyboardModifier.NoModifier
     )
     QApplication.sendEvent(panel.surface, move)
-    assert panel.surface._hover is not None
     assert panel.surface._hover.head == "Radl 1"
     panel.surface.grab()
     qtbot.mouseClick(
@@ -380,7 +369,6 @@ def test_the_page_is_that_of_the_command_line(qtbot: QtBot, panel: ChartPanel, t
     panel.set_ledger(compute_ledger(replace(shown_ledger.evening, title="Wirt: A/B", date="2026-11-19")))
     actions(panel)["Save page with both charts …"].trigger()
     dialog = panel.findChild(QFileDialog)
-    assert dialog is not None
     assert Path(dialog.selectedFiles()[0]).name == "2026-11-19 Wirt- A-B.png"
     dialog.filterSelected.emit(dialog.nameFilters()[2])
     assert Path(dialog.selectedFiles()[0]).suffix == ".pdf"

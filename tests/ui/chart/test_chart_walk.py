@@ -9,27 +9,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
+from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.rules.library import shipped
 from tarockblock.ui.chart import chart_surface
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.kit.theme import Theme
+from tests.store.kit import DREIER, night
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.charts
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 BERTS = replace(DREIER, declarer="Bert")
 
 
 def ledger(*hands: PositiveGame) -> Ledger:
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=hands
-    )
+    evening = night(*hands)
     return compute_ledger(evening)
 
 

@@ -6,22 +6,19 @@ from dataclasses import replace
 
 from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.series import RadlBars, Standings
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, Manual, PositiveGame, Renonce, Result
+from tarockblock.domain.hand import Entry, Manual, Renonce
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
-from tarockblock.rules.library import shipped
 from tarockblock.ui.chart.chart_words import ChartNumbers, ChartWords, bars_of
+from tests.store.kit import DREIER, FOUR, night
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 BERTS = replace(DREIER, declarer="Bert")
 POINTS, MONEY = ChartAccount.POINTS, ChartAccount.MONEY
 
 
 def ledger(*entries: Entry, rules: str = "tirol-2025") -> Ledger:
     rate = 1 if rules == "tulln-2009" else 10
-    evening = Evening(ruleset=shipped(rules), players=FOUR, first_dealer="Dora", cents_per_point=rate, entries=entries)
+    evening = night(*entries, ruleset=rules, cents_per_point=rate)
     return compute_ledger(evening)
 
 
@@ -32,15 +29,11 @@ def words(
 
 
 def course(chart: ChartWords) -> Standings:
-    data = chart.data()
-    assert data is not None
-    return data
+    return chart.data()
 
 
 def radl(chart: ChartWords) -> RadlBars:
-    data = bars_of(chart.data())
-    assert data is not None
-    return data
+    return bars_of(chart.data())
 
 
 def texts(numbers: ChartNumbers) -> list[list[str]]:

@@ -12,20 +12,13 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Re
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayTexts, DisplayWords
 from tarockblock.ui.kit.marks import marks_for
 from tests.evenings import random_evening
+from tests.store.kit import night
 
 ENGLISH = Wording("en")
-FOUR = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=("Anna", "Bert", "Cilli", "Dora"),
-    first_dealer="Dora",
-    cents_per_point=10,
-    title="Donnerstagsrunde",
-    planned_radl=3,
-)
+FOUR = night(title="Donnerstagsrunde", planned_radl=3)
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 LOST = replace(WON, declarer="Bert", partner="Dora", result=Result.LOST)
 
@@ -130,7 +123,6 @@ def test_money__left_out_where_there_is_none_and_named_where_points_are_cents() 
 
 def test_chart__ends_at_the_marks_that_stand_beside_the_names() -> None:
     texts = shown(replace(FOUR, entries=(WON,)))
-    assert texts.course is not None
     assert [line.player for line in texts.course.lines] == ["A", "B", "C", "D"]
     assert [line.mark for line in sorted(texts.lines, key=lambda line: line.mark.color)] == marks_for(FOUR.players)
 
@@ -138,7 +130,6 @@ def test_chart__ends_at_the_marks_that_stand_beside_the_names() -> None:
 def test_chart__letters_differ_where_two_letters_are_alike() -> None:
     """A colour never comes alone (design.md): two marks "An" would be told apart by nothing else."""
     texts = shown(replace(FOUR, players=("Anna", "Andi", "Cilli", "Dora"), entries=(WON,)))
-    assert texts.course is not None
     assert [line.player for line in texts.course.lines] == ["An", "Ad", "C", "D"]
 
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import translations_dir
 from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.evening_words import misfit_sentence
+from tests.store.kit import night
 
 
 def test_misfits__are_named_as_they_were_played_under_other_rules() -> None:
     """Tulln 2009 has no plain Rufer in its price list: the people know a Rufer, not an id of the file format."""
     rufer = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
     tirol, tulln = shipped("tirol-2025"), shipped("tulln-2009")
-    evening = Evening(
-        ruleset=tulln,
-        players=("Anna", "Bert", "Cilli", "Dora"),
-        first_dealer="Dora",
-        cents_per_point=1,
-        entries=(rufer,),
-    )
+    evening = night(rufer, ruleset=tulln, cents_per_point=1)
     rows = compute_ledger(evening).rows
     said = misfit_sentence(rows, tulln, Wording("de"), played=tirol)
     assert said == "Would then no longer fit: Hand 1 (Rufer gibt es bei Tulln 2009 nicht)."

@@ -12,17 +12,16 @@ from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.evening.history_lines import HistoryLine
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
+from tests.store.kit import night
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -32,9 +31,7 @@ BERT = replace(ANNA, declarer="Bert")
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Three Dreier: the first put right, the third taken back."""
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
-    )
+    evening = night(players=FOUR, first_dealer="Bert", title="Thursday")
     with window_over(tmp_path, evening) as made:
         for hand in (ANNA, ANNA, ANNA):
             made.bridge.record(hand)
@@ -47,10 +44,7 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
 def opened(window: MainWindow) -> HistoryDialog:
     wait_for("the window", [window])
     window.actions_table["changes"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, HistoryDialog)
-    wait_for("the dialog", [dialog])
-    return dialog
+    return dialog_of(window, HistoryDialog)
 
 
 def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> None:
@@ -67,9 +61,7 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     # The key opens it the arrows walk and enter goes to the row.
     window.bridge.strike(1, replay=False, reason="misdeal")
     qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, HistoryDialog)
-    wait_for("the dialog", [dialog])
+    dialog = dialog_of(window, HistoryDialog)
     assert dialog.table.hasFocus()
     assert dialog.table.currentIndex().row() == 0
     qtbot.keyClick(dialog.table, Qt.Key.Key_Down)
@@ -90,7 +82,6 @@ def test_keys_and_mouse_lead_to_the_row(qtbot: QtBot, window: MainWindow) -> Non
     table.go_to_entry(0)
     window.actions_table["versions"].trigger()
     popup = QApplication.activePopupWidget()
-    assert popup is not None
     assert "Dreier Bert" in popup.accessibleDescription()
     popup.close()
 

@@ -12,13 +12,11 @@ from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.history_lines import HistoryLine, history_lines
-from tests.store.kit import Minutes, retitle
+from tests.store.kit import Minutes, night, retitle
 
 FOUR = ("Anna", "Bert", "Cilli", "<b>Dora</b>")
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -30,11 +28,7 @@ def session(tmp_path: Path) -> Iterator[EveningSession]:
     """Three Dreier: the first put right, the third taken back."""
     with open_store(tmp_path / "evening.db") as store:
         made = EveningSession(store, Minutes())
-        made.start(
-            Evening(
-                ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Bert", cents_per_point=10, title="Thursday"
-            )
-        )
+        made.start(night(players=FOUR, first_dealer="Bert", title="Thursday"))
         for hand in (ANNA, ANNA, ANNA):
             made.record(hand)
         made.replace(0, BERT)
@@ -126,7 +120,6 @@ def test_the_money_has_words_too(session: EveningSession) -> None:
 
 def test_a_rest_says_with_which_evening_it_was_settled(session: EveningSession) -> None:
     first = session.evening_id
-    assert first is not None
     session.close_evening()
     session.start(replace(session.evening, title="Friday", entries=()), session.round)
     session.close_evening()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place, evaluator
@@ -15,12 +14,12 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tests.store.kit import FOUR, night
+from tests.ui.windows import press_all
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
 HAND = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)
 
 
@@ -31,9 +30,7 @@ def dialog(
     entry: Manual | None = None,
     misfits: Sequence[str] = (),
 ) -> ManualDialog:
-    evening = Evening(
-        ruleset=shipped(ruleset), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=entries or (HAND,)
-    )
+    evening = night(*(entries or (HAND,)), ruleset=ruleset, cents_per_point=10)
     ledger, place = compute_ledger(evening), Place()
     largest, evaluate = largest_hand(ledger), evaluator(ledger, place)
     draft = ManualDraft(evening, place.people_in(ledger), largest, evaluate, "en")
@@ -47,67 +44,57 @@ def dialog(
     return made
 
 
-def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
-    for key in keys:
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if isinstance(key, str):
-            qtbot.keyClicks(focus, key)
-        else:
-            qtbot.keyClick(focus, key)
-
-
 def test_by_keys_alone__amounts_the_rest_and_money(qtbot: QtBot, theme: Theme) -> None:
     # By keys alone reason two amounts enter.
     shown = dialog(qtbot)
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, "Slip", Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3", Qt.Key.Key_Return)
+        press_all("Slip", Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3", Qt.Key.Key_Return)
 
     assert caught.args == [Manual(points={"Anna": Points(3), "Bert": Points(-3)}, reason="Slip")]
 
     # The rest stands in the other fields and can be typed over.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4")
+    press_all(Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4")
     assert [shown.points[who].text() for who in FOUR] == ["4", "4", "−4", "−4"]
     assert shown.captions["Cilli"].text() == "follows from the others"
     assert shown.money["Cilli"].text() == "−0.40"
 
-    press(qtbot, Qt.Key.Key_Down, "-8")
+    press_all(Qt.Key.Key_Down, "-8")
     assert [shown.points[who].text() for who in FOUR] == ["4", "4", "-8", "0"]
 
     # An emptied field is offered the rest and what is typed next replaces it.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4", Qt.Key.Key_Down, "5", Qt.Key.Key_Backspace)
+    press_all(Qt.Key.Key_Tab, "4", Qt.Key.Key_Down, "4", Qt.Key.Key_Down, "5", Qt.Key.Key_Backspace)
     assert shown.points["Cilli"].text() == "−4"
-    press(qtbot, "7")
+    press_all("7")
 
     assert shown.points["Cilli"].text() == "7"
 
     # Money typed is kept beside the points.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
+    press_all(Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
     shown.money["Anna"].setFocus()
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, "1", Qt.Key.Key_Down, "-1", Qt.Key.Key_Return)
+        press_all("1", Qt.Key.Key_Down, "-1", Qt.Key.Key_Return)
 
     assert caught.args[0].cents == {"Anna": Cents(100), "Bert": Cents(-100)}
 
     # A failure keeps everything and can be tried again.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
+    press_all(Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
     shown.show_failure("The disk is full.")
 
     assert shown.foot.reason.text() == "The disk is full."
     assert shown.points["Anna"].text() == "3"
     with qtbot.waitSignal(shown.entered):
-        press(qtbot, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Return)
 
 
 def test_what_is_wrong_or_large__stands_beside_its_field(qtbot: QtBot, theme: Theme) -> None:
     # What is wrong stands beside its field and keeps it from being stored.
     shown = dialog(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Tab, "drei", Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Tab, "drei", Qt.Key.Key_Return)
 
     assert shown.captions["Anna"].text() == "Write it like −3, 1/2 or 2 1/2."
     assert shown.points["Anna"].accessibleDescription() == shown.captions["Anna"].text()
@@ -116,29 +103,29 @@ def test_what_is_wrong_or_large__stands_beside_its_field(qtbot: QtBot, theme: Th
 
     # A sum that is not zero is said below.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1")
+    press_all(Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1", Qt.Key.Key_Down, "1")
 
     assert not shown.foot.primary.isEnabled()
     assert shown._sum_words.text().startswith("is not 0")
 
     # Too much is said to be too much.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "2000000")
+    press_all(Qt.Key.Key_Tab, "2000000")
     assert "That is too much: at most 1000000." in [each.text() for each in shown.findChildren(TextLabel)]
 
     # More than any hand is warned of and stored all the same.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "500", Qt.Key.Key_Down, "-500")
+    press_all(Qt.Key.Key_Tab, "500", Qt.Key.Key_Down, "-500")
     assert "No hand of this evening" in shown.warning.text
     assert shown.warning.isVisible()
     with qtbot.waitSignal(shown.entered):
-        press(qtbot, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Return)
 
     # Nothing moves when a warning comes.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "-1")
+    press_all(Qt.Key.Key_Tab, "1", Qt.Key.Key_Down, "-1")
     before = shown.size(), [shown.points[who].pos() for who in FOUR]
-    press(qtbot, "000")
+    press_all("000")
 
     assert shown.warning.isVisible()
     assert (shown.size(), [shown.points[who].pos() for who in FOUR]) == before
@@ -177,7 +164,7 @@ def test_accounts__names_heads_and_the_preview(qtbot: QtBot, theme: Theme) -> No
 
     # The preview says the totals afterwards.
     shown = dialog(qtbot)
-    press(qtbot, Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
+    press_all(Qt.Key.Key_Tab, "3", Qt.Key.Key_Down, "-3")
     data = shown._preview_data()
 
     worth = compute_ledger(shown_evening()).points["Anna"]
@@ -185,9 +172,7 @@ def test_accounts__names_heads_and_the_preview(qtbot: QtBot, theme: Theme) -> No
 
 
 def shown_evening() -> Evening:
-    return Evening(
-        ruleset=shipped("tirol-2025"), players=FOUR, first_dealer="Dora", cents_per_point=10, entries=(HAND,)
-    )
+    return night(HAND)
 
 
 @pytest.mark.parametrize("mode", [ColorMode.LIGHT, ColorMode.DARK])

@@ -8,20 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.same_people import NameLine, PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.theme import Theme, px
-
-
-def line(called: str, *written: NameLine) -> PersonLine:
-    return PersonLine(called, written, is_joined=len(written) > 1)
-
-
-ANNA = line("Anna", NameLine("Anna", 9, 180, "2026-11-19"))
-FRANZ = line("Franz", NameLine("Franz", 7, 140, "2026-11-19"))
-FRANZL = line("Franzl", NameLine("Franzl", 2, 41, "2026-10-01"))
-HUBER = line("Franz Huber", *FRANZ.written, *FRANZL.written)
+from tests.ui.evening.test_names_draft import ANNA, FRANZ, FRANZL, HUBER, line
 
 
 @pytest.fixture

@@ -20,12 +20,11 @@ from tarockblock.ui.money.money_dialogs import TermsDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, session_on
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import CTRL, SHIFT, window_over
 
 pytestmark = pytest.mark.qt
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 class Keys:
@@ -36,7 +35,6 @@ class Keys:
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         widget = QApplication.focusWidget()
-        assert widget is not None
         self.pressed += 1
         QTest.keyClick(widget, key, modifiers)
 

@@ -6,43 +6,35 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.domain.rounds import Round
-from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
+from tests.store.kit import EN, FIVE, dreier, night
+from tests.ui.windows import press_all
 
 Shown = TypeVar("Shown", bound=QWidget)
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 TIROL = shipped("tirol-2025")
-EN = Wording("en")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)}, reason="Irrtum")
-
-
-def dreier(declarer: str) -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON)
 
 
 def ledger(*entries: Entry) -> Ledger:
     """Five at the table, Emil deals first: the dealer sits out."""
-    return compute_ledger(
-        Evening(ruleset=TIROL, players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries)
-    )
+    return compute_ledger(night(*entries, players=FIVE))
 
 
 def opened(qtbot: QtBot, made: Shown) -> Shown:
@@ -50,16 +42,6 @@ def opened(qtbot: QtBot, made: Shown) -> Shown:
     with qtbot.waitActive(made):
         made.show()
     return made
-
-
-def press(qtbot: QtBot, *keys: Qt.Key | str) -> None:
-    for key in keys:
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if isinstance(key, str):
-            qtbot.keyClicks(focus, key)
-        else:
-            qtbot.keyClick(focus, key)
 
 
 # ---------------------------------------------------------------------- rows that do not fit any more
@@ -77,7 +59,6 @@ def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -
     # Misfit: stands on top of any entry dialog.
     shown, remark = trischaken(qtbot, ["Emil sits out in this hand"])
 
-    assert remark is not None
     assert remark.isVisible()
     assert remark.text == "Emil sits out in this hand."
     assert remark.mapTo(shown, remark.rect().bottomLeft()).y() < shown.field("Anna").mapTo(shown, QPoint(0, 0)).y()
@@ -102,20 +83,20 @@ def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: 
 
     assert shown.due.text == "Doubled hands due now: 2, then: 7. A Radl has 5 hands."
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Up, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Up, Qt.Key.Key_Return)
     assert caught.args == [Doubling(radl=2)]
 
     # Doubling: taking away by keys.
     shown = doubling(qtbot, doubled=7)
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert caught.args == [Doubling(radl=-1)]
 
     # Doubling: where nothing is due nothing can be taken away.
     shown = doubling(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert "nothing to take away" in shown.problems["radl"]
     assert not shown.foot.primary.isEnabled()
@@ -129,14 +110,14 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
     assert "Emil deals hand 1 again" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, "misdealt", Qt.Key.Key_Return)
+        press_all("misdealt", Qt.Key.Key_Return)
 
     assert caught.args == [Annulled(replay=True, reason="misdealt")]
 
     # Annul: counted as played the next one deals.
     shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert "Anna deals hand 2" in shown.follows.text
     assert caught.args == [Annulled(replay=False)]
@@ -154,7 +135,6 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     shown.deal.setFocus()
     shown.deal.click()
     popup = shown.findChild(DealOverride)
-    assert popup is not None
     popup.close()
     assert shown.focusWidget() is shown.fields["reason"]
 
@@ -172,7 +152,7 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
     assert "Hand 3" in shown.misfits.text
     shown.fields["reason"].setFocus()
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, "was no hand", Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all("was no hand", Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert shown.misfits.text == ""
     draft = caught.args[0]
@@ -195,17 +175,17 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     assert not shown.foot.primary.isEnabled()
     assert shown.foot.reason.text() == "It is there already."
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert caught.args == [1]
 
-    press(qtbot, "3")
+    press_all("3")
     assert shown.number_field.text() == "3"
     assert shown.between.text == "It then comes last, after “Hand 3: Dreier Cilli”."
     assert shown.fact() == 2
 
     # Move: names of rows are those the ledger shows now.
     shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
-    press(qtbot, Qt.Key.Key_Down)
+    press_all(Qt.Key.Key_Down)
 
     assert shown.misfits.text == "", "every hand keeps who dealt it"
     shown.fields["holds"]._choose(1)
@@ -214,6 +194,6 @@ def test_move__by_arrows_or_number(qtbot: QtBot, theme: Theme) -> None:
     # Move: a number that does not exist.
     shown = opened(qtbot, MoveDialog(MoveDraft(ledger(dreier("Anna"), dreier("Bert")), 0), TIROL, EN))
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, "9", Qt.Key.Key_Return)
+        press_all("9", Qt.Key.Key_Return)
 
     assert shown.problems["to"] == "A whole number from 1 to 2."

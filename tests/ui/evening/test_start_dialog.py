@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft, Usual
@@ -20,16 +20,11 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
-from tests.store.kit import one_round
+from tests.store.kit import night, one_round
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
-LAST = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=("Bert", "Cilli", "Dora", "Emil", "Anna"),
-    first_dealer="Anna",
-    cents_per_point=20,
-    title="Donnerstagsrunde",
-    planned_radl=4,
+LAST = night(
+    players=("Bert", "Cilli", "Dora", "Emil", "Anna"), cents_per_point=20, title="Donnerstagsrunde", planned_radl=4
 )
 
 
@@ -43,12 +38,6 @@ def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> S
     return made
 
 
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
 def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
     for name in names:
         qtbot.keyClicks(shown.names.field, name)
@@ -59,7 +48,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     # A known round begins with enter alone.
     shown = dialog(qtbot, LAST)
     with qtbot.waitSignal(shown.entered) as caught:
-        qtbot.keyClick(focused(), Qt.Key.Key_Return)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
     (evening,) = caught.args
     assert evening.players == LAST.players
@@ -68,7 +57,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
 
     # A new round is typed by keyboard alone.
     shown = dialog(qtbot)
-    assert focused() is shown.names.field
+    assert QApplication.focusWidget() is shown.names.field
     type_names(qtbot, shown, "Zita", "Yvonne", "Xaver", "Wolf")
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.names.field, Qt.Key.Key_Return)  # perhaps a fifth name was to come
@@ -78,11 +67,11 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
         qtbot.keyClick(shown.names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert shown.rules.current == "", "no ruleset by chance"
     assert shown.foot.reason.text() == "Wähl die Regeln, nach denen ihr spielt."
-    qtbot.keyClick(focused(), Qt.Key.Key_Down)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
     assert shown.rules.current == "ooe-2023"
     assert shown.primary.key == "Enter"
     with qtbot.waitSignal(shown.entered) as caught:
-        qtbot.keyClick(focused(), Qt.Key.Key_Return)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
 
     assert caught.args[0].players == ("Zita", "Yvonne", "Xaver", "Wolf")
 
@@ -156,9 +145,8 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Zita", "Ivonne", "Xaver", "Wolf")
     shown.seats.focus_row(1)
-    qtbot.keyClick(focused(), Qt.Key.Key_F2)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F2)
     editor = shown.seats.editor
-    assert editor is not None
     qtbot.keyClicks(editor, "Zita")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     assert "Zita sits at the table already" in shown.names.problem.text()
@@ -175,7 +163,6 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
     qtbot.mouseDClick(shown.seats, Qt.MouseButton.LeftButton, pos=at)
     editor = shown.seats.editor
-    assert editor is not None
     assert editor.text() == "Yvonne"
     qtbot.keyClicks(editor, "Else")
     assert [row.mark.initials for row in shown.seats._rows[:2]] == ["Z", "E"], "the mark is that of the name typed"
@@ -189,12 +176,12 @@ def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme:
     # Seats are ordered by keys.
     shown = dialog(qtbot, LAST)
     shown.seats.focus_row(0)
-    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert shown.draft.seats[:2] == ("Cilli", "Bert")
-    qtbot.keyClick(focused(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert shown.draft.seats[:3] == ("Cilli", "Dora", "Bert")
-    qtbot.keyClick(focused(), Qt.Key.Key_Up)
-    qtbot.keyClick(focused(), Qt.Key.Key_Delete)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Delete)
     assert shown.draft.seats == ("Cilli", "Bert", "Emil", "Anna")
 
     # Seats are ordered by dragging.
@@ -211,7 +198,7 @@ def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme:
     shown = dialog(qtbot, LAST)
     for strike in (
         lambda: qtbot.mouseClick(shown.seats._rows[1].remove, Qt.MouseButton.LeftButton),
-        lambda: qtbot.keyClick(focused(), Qt.Key.Key_2),
+        lambda: qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_2),
     ):
         strike()
         assert shown.draft.seats == ("Bert", "Dora", "Emil", "Anna")
@@ -219,15 +206,15 @@ def test_seats_are_ordered_by_keys_and_by_dragging_and_said(qtbot: QtBot, theme:
         assert shown.seats._rows[1].remove.accessibleName() == "Cilli is there after all"
         strike()
         assert shown.draft.seats == LAST.players
-    qtbot.keyClick(focused(), Qt.Key.Key_6)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_6)
     assert shown.draft.seats == LAST.players
-    qtbot.keyClick(focused(), Qt.Key.Key_2)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_2)
     type_names(qtbot, shown, "Zita")
     assert shown.draft.seats == ("Bert", "Zita", "Dora", "Emil", "Anna")
 
     # Seats are drawn, and shown as drawn until they are moved.
     shown = dialog(qtbot, LAST)
-    qtbot.keyClick(focused(), Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert shown.draft.seats == LAST.players[::-1]
     assert shown._drawn.text() == "as drawn"
     shown.seats.moved.emit(0, 1)
@@ -282,11 +269,11 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
 def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, theme: Theme) -> None:
     # Every control has a name.
     shown = dialog(qtbot, LAST)
-    reached, start = [], focused()
+    reached, start = [], QApplication.focusWidget()
     for _ in range(60):
-        qtbot.keyClick(focused(), Qt.Key.Key_Tab)
-        reached.append(focused())
-        if focused() is start:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+        if QApplication.focusWidget() is start:
             break
 
     assert start in reached
@@ -331,9 +318,7 @@ def house(number: int) -> Ruleset:
     """Tirol with another Dreier."""
     draft = HouseDraft(shipped("tirol-2025"), name=f"Runde {number}", new_id=f"runde-{number}")
     draft.put("games.dreier.value", str(5 + number))
-    made = draft.ruleset()
-    assert made is not None
-    return made
+    return draft.ruleset()
 
 
 def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, theme: Theme) -> None:
@@ -349,7 +334,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
     type_names(qtbot, shown, *KNOWN[:4])
     card.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(2):
-        qtbot.keyClick(focused(), Qt.Key.Key_Down)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
     with qtbot.waitSignal(shown.entered) as caught:
         shown.enter()
     assert caught.args[0].ruleset == house(3)
@@ -394,7 +379,6 @@ def test_round__chosen_in_the_list_proposes_and_its_terms_are_asked_for(qtbot: Q
     shown.round.setFocus()
     shown.round.open_menu()
     menu = shown.round._menu
-    assert menu is not None
     assert [each.text() for each in menu.actions()] == ["Donnerstagsrunde", "Familie", "a new one"]
     menu.actions()[1].trigger()
     menu.close()

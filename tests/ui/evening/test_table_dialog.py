@@ -11,23 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tests.store.kit import FIVE, night
+from tests.ui.windows import press_all
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
-EVENING = Evening(
-    ruleset=shipped("tirol-2025"),
-    players=FIVE,
-    first_dealer="Emil",
-    cents_per_point=10,
-    entries=(PositiveGame(game="dreier", declarer="Anna", result=Result.WON),),
-)
+EVENING = night(PositiveGame(game="dreier", declarer="Anna", result=Result.WON), players=FIVE)
 LEDGER = compute_ledger(EVENING)
 
 
@@ -46,45 +39,35 @@ def dialog(
     return made
 
 
-def press(qtbot: QtBot, *keys: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    for key in keys:
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if isinstance(key, str):
-            qtbot.keyClicks(focus, key)
-        else:
-            qtbot.keyClick(focus, key, modifier)
-
-
 def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) -> None:
     # Somebody leaves by keys and keeps the total.
     shown = dialog(qtbot)
     assert QApplication.focusWidget() is shown.names.field, "mostly somebody comes"
     assert shown.foot.primary.key == "Ctrl+Enter"
     shown.seats.focus_row(0)
-    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Delete)
+    press_all(Qt.Key.Key_Down, Qt.Key.Key_Delete)
 
     points = LEDGER.points["Bert"].value
     assert f"keeps the total and is settled at the end: Bert (points −{abs(points)}" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Return)
     assert caught.args == [TableChange(players=("Anna", "Cilli", "Dora", "Emil"))]
 
     # Seats are swapped by keys.
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
-    press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
+    press_all(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
     assert "playing order changes" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Return)
     assert caught.args == [TableChange(players=("Bert", "Anna", "Cilli", "Dora", "Emil"))]
 
     # Marks are those of the evening whatever the seat.
     know_marks({name: Mark(name[0], number) for number, name in enumerate(FIVE)})
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
-    press(qtbot, Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
+    press_all(Qt.Key.Key_Down, modifier=Qt.KeyboardModifier.AltModifier)
 
     seats = {row._name: row.mark.color for row in shown.seats._rows if row._name}
     assert seats == dict(zip(FIVE, range(5), strict=True))
@@ -99,7 +82,7 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
     # As it was takes everything back.
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
-    press(qtbot, Qt.Key.Key_Delete)
+    press_all(Qt.Key.Key_Delete)
     shown.reset.click()
 
     assert shown.draft.seats == FIVE
@@ -120,18 +103,18 @@ def test_names__one_click_typed_or_refused(qtbot: QtBot, theme: Theme) -> None:
     shown = dialog(qtbot)
     shown.names.field.setFocus()
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, "Franz", Qt.Key.Key_Return)
+        press_all("Franz", Qt.Key.Key_Return)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Return)  # without a name it does nothing
+        press_all(Qt.Key.Key_Return)  # without a name it does nothing
     with qtbot.waitSignal(shown.entered) as caught:
-        press(qtbot, Qt.Key.Key_Return, modifier=Qt.KeyboardModifier.ControlModifier)
+        press_all(Qt.Key.Key_Return, modifier=Qt.KeyboardModifier.ControlModifier)
 
     assert caught.args == [TableChange(players=(*FIVE, "Franz"))]
 
     # A name that sits there is refused beside its field.
     shown = dialog(qtbot)
     shown.names.field.setFocus()
-    press(qtbot, "anna", Qt.Key.Key_Return)
+    press_all("anna", Qt.Key.Key_Return)
 
     assert shown.names.problem.text() == "Anna sits at the table already."
     assert shown.names.field.text() == "anna"
@@ -141,7 +124,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     # The next deal is said as the ledger will have it.
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
-    press(qtbot, Qt.Key.Key_Delete)
+    press_all(Qt.Key.Key_Delete)
     entry = shown.fact()
     assert isinstance(entry, TableChange)
     deal = compute_ledger(EVENING.with_entry(entry)).next_deal()
@@ -152,7 +135,7 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     shown = dialog(qtbot)
     shown.seats.focus_row(0)
     with qtbot.assertNotEmitted(shown.entered):
-        press(qtbot, Qt.Key.Key_Delete, Qt.Key.Key_Down, Qt.Key.Key_Delete, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Delete, Qt.Key.Key_Down, Qt.Key.Key_Delete, Qt.Key.Key_Return)
 
     assert "more at the table" in shown.seats_problem.text()
     assert not shown.foot.primary.isEnabled()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,65 +10,20 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.history import versions
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.exchange.formatting import points_text
-from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
-from tarockblock.ui.evening.history_lines import version_lines
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.kit.theme import Theme
-
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-EN = Wording("en")
-
-
-class Clock(FixedClock):
-    """Goes on by hand."""
-
-
-def at(hour: int, minute: int, day: int = 19) -> datetime:
-    return datetime(2026, 11, day, hour, minute, tzinfo=UTC).astimezone()
+from tests.store.kit import EN, FOUR, dreier
+from tests.ui.evening.versions_kit import begun, edited, lines
 
 
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[EveningSession]:
-    clock = Clock(at(20, 0))
     with open_store(tmp_path / "abend.db") as store:
-        made = EveningSession(store, clock)
-        made.start(
-            Evening(
-                ruleset=shipped("tirol-2025"),
-                players=FOUR,
-                first_dealer="Dora",
-                cents_per_point=10,
-                date=clock.now().date().isoformat(),
-            )
-        )
-        yield made
-
-
-def dreier(declarer: str, *, won: bool = True, note: str = "") -> PositiveGame:
-    return PositiveGame(game="dreier", declarer=declarer, result=Result.WON if won else Result.LOST, note=note)
-
-
-def edited(session: EveningSession) -> None:
-    """Anna's Dreier was really Bert's, and he lost it; put right twice."""
-    session.record(dreier("Anna"))
-    clock = session.clock
-    assert isinstance(clock, Clock)
-    clock.at = at(20, 10)
-    session.replace(0, dreier("Bert"))
-    clock.at = at(20, 20)
-    session.replace(0, dreier("Bert", won=False))
-
-
-def lines(session: EveningSession):  # type: ignore[no-untyped-def]
-    return version_lines(session.ledger.rows[0], versions(session, 0), session.ledger, EN)
+        yield begun(store)
 
 
 def popup(qtbot: QtBot, session: EveningSession) -> VersionsPopup:

@@ -26,7 +26,6 @@ def key(*keys: str | Qt.Key, shift: bool = False) -> None:
     modifier = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
     for each in keys:
         focus = QApplication.focusWidget()
-        assert focus is not None
         QTest.keyClick(focus.window().windowHandle(), each, modifier)
         QApplication.processEvents()
 

@@ -20,7 +20,8 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.level_button import LevelButton
-from tests.app.hand_tools import FIVE, draft_of, typed
+from tests.app.hand_tools import draft_of, typed
+from tests.store.kit import FIVE
 from tests.ui.hand.hand_keys import button, click, key, open_dialog
 
 Opened = Callable[..., HandDialog]
@@ -150,7 +151,6 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
     # Arrows: walk from button to button.
     dialog = opened(draft_of("tirol-2025"))
     key(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
-    assert dialog.draft.choice is not None
     assert dialog.draft.choice.id == "besserrufer:uhu"
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
     key(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
@@ -247,11 +247,9 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
-    assert popup is not None
     click(popup.rows[Ask.VORHAND], "Vorhand, Bert")
     click(popup, "Done")
     entry = dialog.draft.entry()
-    assert entry is not None
     assert (entry.dealer, entry.vorhand) == (None, "Bert")
     assert dialog.windowTitle() == "Enter hand 14 – Radl 3, dealer Emil, Vorhand Bert"
 
@@ -262,12 +260,10 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
         dialog.foot.deal.setFocus()
         key(Qt.Key.Key_Space)
         popup = dialog.findChild(DealOverride)
-        assert popup is not None
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         QTest.keyClick(popup.focusWidget() or popup, closing)
         QApplication.processEvents()
         focus = dialog.focusWidget()
-        assert focus is not None
         assert dialog.answers.step_of(focus) is Ask.BONUSES
         found = facts(dialog)
         key(Qt.Key.Key_Return)
@@ -277,7 +273,6 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "D3G"))
     dialog.foot.deal.click()
     popup = dialog.findChild(DealOverride)
-    assert popup is not None
     popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     QTest.keyClick(popup, "3")
     QTest.keyClick(popup, Qt.Key.Key_Return)
@@ -290,6 +285,13 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     QTest.keyClick(dialog, "1")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert [each.declarer for each in found] == ["Anna"]
+
+    # Places: where they are wrong themselves, Enter leads to them.
+    dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "D3G"))
+    dialog.draft.places.toggle_out("Anna")
+    dialog.refresh()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert [each.isVisible() for each in dialog.findChildren(DealOverride)] == [True]
 
 
 # ------------------------------------------------------------------ what is shown
@@ -309,7 +311,6 @@ def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
     dialog.draft.bonuses.set_kontra("uhu", 1)
     dialog.refresh()
     data = dialog.preview.data
-    assert data is not None
     assert [(line.name, line.role, line.points, line.money) for line in data.players] == [
         ("Anna", "spielt", "+2", "+0,60\u00a0€"),
         ("Bert", "dagegen", "−2", "−0,60\u00a0€"),
@@ -356,7 +357,6 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     fresh = draft_of("tirol-2025")
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
-    assert dialog.preview.data is not None
     assert dialog.preview.data.sections[0].title == "Nothing changed yet"
     key("g", "1")
     assert [line.text for line in dialog.preview.data.sections[0].lines] == ["I  Pagat silent → announced"]
@@ -378,7 +378,6 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     # By mouse alone: a double click on the card points offers the digits.
     QTest.mouseDClick(dialog.answers.cards.field, Qt.MouseButton.LeftButton)
     pad = dialog.answers.cards.digits.pad
-    assert pad is not None
     pad.close()
 
     # A key that means nothing here says where it does.

@@ -16,7 +16,8 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
-from tests.app.hand_tools import FIVE, FOUR, draft_of, typed
+from tests.app.hand_tools import FOUR, draft_of, typed
+from tests.store.kit import FIVE
 from tests.ui.hand.hand_keys import click, key, open_dialog
 
 Opened = Callable[..., HandDialog]
@@ -49,7 +50,6 @@ def play(dialog: HandDialog, keys: str) -> None:
 def assert_listening(dialog: HandDialog) -> None:
     """The focus is in the step that listens, and in sight."""
     focus = dialog.focusWidget()
-    assert focus is not None
     assert focus.hasFocus()
     step = Ask.GAME if dialog.picker.isAncestorOf(focus) else dialog.answers.step_of(focus)
     assert step is dialog.draft.step

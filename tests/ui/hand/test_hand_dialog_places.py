@@ -17,7 +17,8 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import Theme
-from tests.app.hand_tools import FIVE, FOUR
+from tests.app.hand_tools import FOUR
+from tests.store.kit import FIVE
 
 Opened = Callable[..., DealOverride]
 

@@ -19,7 +19,8 @@ from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.trischaken_row import PointsBar, TrischakenRow
-from tests.app.hand_tools import FIVE, evening, judge
+from tests.app.hand_tools import evening, judge
+from tests.store.kit import FIVE
 from tests.thorough import some
 
 Opened = Callable[..., TrischakenDialog]
@@ -51,7 +52,6 @@ def key(*keys: str | Qt.Key) -> None:
     for each in keys:
         for part in each if isinstance(each, str) else (each,):
             focus = QApplication.focusWidget()
-            assert focus is not None
             QTest.keyClick(focus.window().windowHandle(), part)
             QApplication.processEvents()
 
@@ -82,7 +82,6 @@ def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> N
     dialog = opened()
     key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     data = dialog.preview.data
-    assert data is not None
     assert [(line.name, line.points) for line in data.players] == [
         ("Anna", "+2"),
         ("Bert", "+2"),
@@ -252,7 +251,6 @@ def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qt
     dialog = opened()
     dialog.foot.deal.click()
     popup = dialog.findChild(DealOverride)
-    assert popup is not None
     popup.close()
     assert dialog.focusWidget() is dialog.field(dialog.draft.players[0])
 
@@ -315,7 +313,6 @@ def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme
         QApplication.processEvents()
     assert (dialog.width(), dialog.height()) == (1264, 672)
     area = dialog.findChild(QScrollArea)
-    assert area is not None
     assert area.horizontalScrollBar().maximum() == 0
     for each in dialog.findChildren(TrischakenRow):
         assert each.rect().contains(each.field.geometry())

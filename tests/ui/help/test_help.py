@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,10 +12,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, Q
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.costs_dialog import CostsDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -31,14 +26,13 @@ from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.own_keys import ButtonKey, short_key
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.thorough import FULL, some
 from tests.ui import leaks
 from tests.ui.typist import wait_for
+from tests.ui.windows import dialog_of, window_over
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 W = TypeVar("W", bound=QWidget)
 
 
@@ -46,13 +40,8 @@ W = TypeVar("W", bound=QWidget)
 def window(theme: Theme, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     languages = Languages(qapp, "en")
     monkeypatch.setattr(own_keys, "_shows", [lambda dialog: show_keys(dialog, languages)])
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-        made.bridge.start(sample())
-        made.show()
+    with window_over(tmp_path, sample(), languages=languages) as made:
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def shown(kind: type[W]) -> W:
@@ -113,11 +102,12 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
     shown(KeysDialog).close()
     box.reject()
     window.actions_table["new_hand"].trigger()
-    hand = window.dialogs.dialog
-    assert isinstance(hand, HandDialog)
+    hand = dialog_of(window, HandDialog)
     hand.foot.deal.click()
     (popup,) = hand.findChildren(DealOverride)
-    QTest.keyClick(popup, Qt.Key.Key_F1)
+    focus = popup.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_F1)
     assert "the player of that seat, in the row with the focus" in [
         label.text() for label in shown(KeysDialog).findChildren(TextLabel)
     ]
@@ -136,11 +126,9 @@ def test_f1__shows_the_keys_of_what_is_in_front_and_then_the_manual_about_it(win
 
 def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: MainWindow) -> None:
     window.actions_table["new_hand"].trigger()
-    hand = window.dialogs.dialog
-    assert isinstance(hand, HandDialog)
+    hand = dialog_of(window, HandDialog)
     hand.foot.costs.click()
-    costs = window.dialogs.dialog
-    assert isinstance(costs, CostsDialog)
+    costs = dialog_of(window, CostsDialog)
     money = [cell.money.text() for cell in costs._cells]
     assert (costs._cells[0].points.text(), money[0]) == ("+1", "+0.10\xa0€"), "a Rufer, for 10 cents a point"
     QTest.keyClick(costs, Qt.Key.Key_X)
@@ -153,8 +141,7 @@ def test_costs__from_the_hand_and_from_the_rules_by_key_and_by_mouse(window: Mai
     window.go_to("rules")
     window.rules_page.browse.choose("tulln-2009")
     window.rules_page.browse.costs.click()
-    other = window.dialogs.dialog
-    assert isinstance(other, CostsDialog)
+    other = dialog_of(window, CostsDialog)
     assert other._cells[0].points.text() == "+20", "a Solorufer in cents"
     other.reject()
 

@@ -82,7 +82,6 @@ def of_hands(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]
         with open_store(folder / "abend.db") as store:
             archive.import_evening(store, replace(blank(), entries=(dreier(), dreier())), FixedClock(SAVED))
             statistics = load_statistics(store)
-            assert statistics is not None
             shares = statistics.player("Anna").hands.shares
             for some in ((), shares, shares[:1], ()):
                 model.set_rows(some, hand_columns(statistics, "en"))
@@ -99,9 +98,7 @@ def of_matrix(folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int
         with open_store(folder / "abend.db") as store:
             archive.import_evening(store, replace(blank(), entries=(dreier(), dreier())), FixedClock(SAVED))
             statistics = load_statistics(store)
-            assert statistics is not None
             cells = pair_up(statistics, Account.CENTS)
-            assert cells is not None
             everybody = [each.player for each in ranking(statistics.facts).rows]
             for some in ([], everybody, everybody[:2], []):
                 matrix = Matrix(some, cells, PAIRINGS[0], Account.CENTS, Figure.AVERAGE, "en")

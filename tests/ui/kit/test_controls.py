@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.marks import Mark
@@ -18,8 +18,9 @@ from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.level_button import LevelButton, LevelRow
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
-from tarockblock.ui.kit.widgets.painting import text_width
+from tarockblock.ui.kit.widgets.painting import observe_texts, text_width
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -168,7 +169,6 @@ def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> Non
     shown(qtbot, button)
     qtbot.keyClick(button, Qt.Key.Key_Space)
     menu = button.findChild(QMenu)
-    assert menu is not None
     with qtbot.waitSignal(button.current_changed) as caught:
         menu.actions()[1].trigger()
     menu.close()
@@ -320,3 +320,23 @@ def test_fields__select_their_text_and_are_marked(qtbot: QtBot) -> None:
     label.clear()
     assert not field.has_problem
     assert label.text() == ""
+
+
+def test_menu__paints_what_a_field_offers_with_its_keys(qtbot: QtBot, theme: Theme) -> None:
+    field = TextField("Name")
+    field.setText("Anna")
+    shown(qtbot, field)
+    spot = QPoint(5, 5)
+    QApplication.sendEvent(field, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, Menu)
+    painted: list[str] = []
+    chosen: list[bool] = []
+    menu.offer("Müller & Söhne", lambda: chosen.append(True))
+    observe_texts(lambda text, _rect, _cut: painted.append(text))
+    menu.grab()
+    observe_texts(None)
+    assert {"Select All", "Ctrl+A", "Müller & Söhne"} <= set(painted)
+    menu.actions()[-1].trigger()
+    assert chosen
+    menu.close()

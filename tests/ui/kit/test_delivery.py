@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from threading import Event
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
 from tarockblock.errors import TarockblockError
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive import evening_files
 from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.chart import chart_panel
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.typist import wait_for
 from tests.ui.waiting import PATIENCE_MS, until
-
-NOW = datetime(2026, 11, 19, 22, 47, tzinfo=timezone(timedelta(hours=1)))
+from tests.ui.windows import window_over
 
 
 class Slow:
@@ -66,19 +55,11 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path, slow: Slow) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path, slow: Slow) -> Iterator[MainWindow]:
     """The sample Thursday's first five hands, in English."""
-    with open_store(tmp_path / "evening.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        made.resize(1280, 720)
-        evening = sample()
-        made.bridge.start(replace(evening, entries=evening.entries[:5]))
-        made.show()
-        wait_for("the window", [made])
+    with window_over(tmp_path, sample(entries=5), size=(1280, 720)) as made:
         yield made
         slow.go_on.set()
-        made.close()
-        made.deleteLater()
 
 
 Begin = Callable[[MainWindow, Path], object]

@@ -114,9 +114,7 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
 
 
 def why_area(panel: PreviewPanel) -> QScrollArea:
-    area = panel.findChild(QScrollArea)
-    assert area is not None
-    return area
+    return panel.findChild(QScrollArea)
 
 
 def test_preview__clauses_take_the_room_left_and_reasons_stay(qtbot: QtBot) -> None:

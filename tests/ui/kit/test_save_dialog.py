@@ -36,14 +36,12 @@ def asked(window: QWidget, places: list[Path], name: str, folder: Path) -> tuple
     dialog = ask_path(window, "Export", KINDS, name, lambda path, _kind: places.append(path))
     dialog.setDirectory(str(folder))
     edit = dialog.findChild(QLineEdit, "fileNameEdit")
-    assert edit is not None
     return dialog, edit
 
 
 def choose_kind(dialog: SaveDialog, number: int) -> None:
     """As a hand does it in the list of kinds."""
     kinds = dialog.findChild(QComboBox, "fileTypeCombo")
-    assert kinds is not None
     kinds.setCurrentIndex(number)
     kinds.activated.emit(number)
     kinds.textActivated.emit(kinds.currentText())

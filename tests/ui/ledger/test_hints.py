@@ -14,7 +14,6 @@ KEYS = {"new_hand": "N", "trischaken": "T", "keys": "F1"}
 
 def before_the_first_hand() -> Ledger:
     evening, _problems = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
-    assert evening is not None
     return compute_ledger(replace(evening, entries=()))
 
 

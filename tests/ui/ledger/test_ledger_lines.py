@@ -13,11 +13,10 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Re
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger import ledger_lines
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines, mark_sentences
-from tests.store.kit import sample
+from tests.store.kit import night, sample
 
 
 def lines_of(evening: Evening, view: LedgerView = LedgerView.POINTS, language: str = "de") -> list[LedgerLine]:
@@ -108,9 +107,7 @@ def test_lines__struck_hand_has_no_totals_and_is_not_named_twice() -> None:
 def test_lines__letters_are_those_of_the_marks_where_first_letters_collide() -> None:
     names = ("Anna", "Andi", "Cilli", "Dora")
     hand = PositiveGame(game="rufer", declarer="Andi", partner="Cilli", result=Result.WON)
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=names, first_dealer="Anna", cents_per_point=10, entries=(hand,)
-    )
+    evening = night(hand, players=names, first_dealer="Anna")
     line = build_lines(compute_ledger(evening), LedgerView.POINTS, Wording("de"))[0]
 
     assert (line.people, line.people_short) == ("Andi + Cilli", "Ad + C")
@@ -164,7 +161,7 @@ def test_lines__edited_rows_are_told() -> None:
 def six_at_table() -> Evening:
     """Anna to Franz, Franz deals first (Tirol 2025): of six the dealer and whoever dealt before him sit out (R1)."""
     players = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-    return Evening(ruleset=shipped("tirol-2025"), players=players, first_dealer="Franz", cents_per_point=10)
+    return night(players=players, first_dealer="Franz")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -13,44 +12,24 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
-from tarockblock.app.storage import open_store
-from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.mark_dialog import MarkDialog
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.typist import wait_for
+from tests.ui.windows import window_over
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 ENTERING = ["Enter hand …", "Trischaken …", "Renonce …", "Struck hand …", "Correction …", "Change the table …"]
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """Three rows, so that there is room below them."""
-    with open_store(tmp_path / "tarockblock.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-        evening = sample()
-        made.bridge.start(replace(evening, entries=evening.entries[:3]))
-        made.show()
-        wait_for("the window", [made])
+    with window_over(tmp_path, sample(entries=3)) as made:
         yield made
-        while window_dialog(made) is not None:
-            made.dialogs.dialog.reject()  # type: ignore[union-attr]
-        made.close()
-        made.deleteLater()
-
-
-def window_dialog(window: MainWindow) -> QWidget | None:
-    return window.dialogs.dialog
 
 
 def ask(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = QContextMenuEvent.Reason.Mouse) -> None:
@@ -82,7 +61,7 @@ def test_below_the_rows__it_does_what_it_says(window: MainWindow) -> None:
     assert isinstance(menu, QMenu)
     QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    assert isinstance(window_dialog(window), HandDialog)
+    assert isinstance(window.dialogs.dialog, HandDialog)
 
 
 def test_below_the_rows__what_can_be_entered_and_nothing_of_the_current_row(window: MainWindow) -> None:
@@ -129,7 +108,7 @@ def choose(window: MainWindow, row: int) -> QWidget | None:
     assert isinstance(menu, QMenu)
     menu.actions()[row].trigger()
     menu.close()
-    return window_dialog(window)
+    return window.dialogs.dialog
 
 
 def test_card__leads_to_the_names_and_to_the_table_filled_in(window: MainWindow) -> None:

@@ -12,10 +12,10 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.ledger.standing import Trends, cards
-from tests.ui.ledger.test_ledger_lines import lines_of, sample
+from tests.store.kit import SAMPLES, night, sample
+from tests.ui.ledger.test_ledger_lines import lines_of
 
 
 def model_of(evening: Evening) -> LedgerModel:
@@ -31,19 +31,19 @@ def model_of(evening: Evening) -> LedgerModel:
 def six_at_table() -> Evening:
     """Anna to Franz, Franz deals first (Tirol 2025): of six the dealer and whoever dealt before him sit out (R1)."""
     players = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-    return Evening(ruleset=shipped("tirol-2025"), players=players, first_dealer="Franz", cents_per_point=10)
+    return night(players=players, first_dealer="Franz")
 
 
-@pytest.mark.parametrize("name", ["donnerstagsrunde", "tullner-runde", "hausruckviertel", "oberoesterreich"])
+@pytest.mark.parametrize("name", SAMPLES)
 def test_model__grows_and_shrinks_hand_by_hand(qapp: object, name: str) -> None:
     """Qt's own model tester watches every step forth and back, as undo does it."""
     evening = sample(name)
     model = model_of(replace(evening, entries=()))
-    steps = [*range(1, len(evening.entries) + 1), *reversed(range(len(evening.entries)))]
-    for count in steps:
-        shown = replace(evening, entries=evening.entries[:count])
-        model.set_lines(shown.everybody, lines_of(shown))
-        assert [model.line(row) for row in range(model.rowCount())] == lines_of(shown)
+    nights = [replace(evening, entries=evening.entries[:count]) for count in range(len(evening.entries) + 1)]
+    steps = [(night.everybody, lines_of(night)) for night in nights]
+    for everybody, lines in (*steps[1:], *reversed(steps[:-1])):
+        model.set_lines(everybody, lines)
+        assert [model.line(row) for row in range(model.rowCount())] == lines
 
 
 def test_model__other_rows_columns_and_views_come_without_a_reset(qapp: object) -> None:

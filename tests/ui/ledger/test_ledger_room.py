@@ -21,7 +21,6 @@ from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
-from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets import player_card
@@ -33,7 +32,7 @@ from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerL
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import sample
+from tests.store.kit import night, sample
 from tests.ui.windows import window_over
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
@@ -51,12 +50,12 @@ def six_with_thirds() -> Evening:
     """Six people, twelve hands each of 24 points, a third of a point here and there, at 25 cents."""
     hand = PositiveGame(game="solodreier", declarer="Bert", result=Result.WON, kontra=2, dealer="Anna")
     third = Manual(points={"Anna": Points(Fraction(-500, 3)), "Bert": Points(Fraction(500, 3))}, reason="geteilt")
-    return Evening(
-        ruleset=shipped("tirol-2025"),
+    return night(
+        *[replace(hand, sitting_out=("Anna", "Franz"))] * 12,
+        third,
         players=SIX,
         first_dealer="Franz",
         cents_per_point=25,
-        entries=(*[replace(hand, sitting_out=("Anna", "Franz"))] * 12, third),
     )
 
 
@@ -93,8 +92,8 @@ def test_figures_are_never_cut_and_names_give_way(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, theme: Theme
 ) -> None:
     # On the design s thursday at 1280 nothing is cut.
+    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
     for view in ["points", "money", "both"]:
-        window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:14]))
         window.evening_page._choose_view(view)
         QApplication.processEvents()
 
@@ -104,10 +103,10 @@ def test_figures_are_never_cut_and_names_give_way(
         assert not [text for text in texts if text.startswith("CUT")]
 
     # Figures are never cut.
-    for view in ["points", "money", "both"]:
-        for scale in [100, 125, 200]:
-            theme.set_text_scale(scale)
-            window.bridge.start(six_with_thirds())
+    window.bridge.start(six_with_thirds())
+    for scale in [100, 125, 200]:
+        theme.set_text_scale(scale)
+        for view in ["points", "money", "both"]:
             window.evening_page._choose_view(view)
             QApplication.processEvents()
 
@@ -157,9 +156,7 @@ def test_where_names_have_no_room_they_become_the_letters_of_the_marks(
 ) -> None:
     names = ("Annemarie Hohenwarter", "Bertram Pfennigbauer", "Cilli", "Dora", "Emil")
     hand = PositiveGame(game="solorufer", declarer=names[0], partner=names[1], result=Result.LOST)
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=names, first_dealer="Emil", cents_per_point=10, entries=(hand,)
-    )
+    evening = night(hand, players=names, first_dealer="Emil")
     window.bridge.start(evening)
     page = window.evening_page
     QApplication.processEvents()
@@ -286,7 +283,6 @@ def test_a_card_cuts_no_figure(
 def grown() -> list[Ledger]:
     """An evening hand by hand, back a few, and on again; each ledger goes on from the one before."""
     whole, _ = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
-    assert whole is not None
     found = [compute_ledger(replace(whole, entries=()))]
     for count in (*range(1, 12), 8, 3, *range(3, 20), 0, 5):
         found.append(compute_ledger(replace(whole, entries=whole.entries[:count]), found[-1]))

@@ -10,7 +10,8 @@ from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.ledger.standing import table_wishes
 from tarockblock.ui.ledger.standing_facts import chip_tips, facts
-from tests.app.hand_tools import FIVE, RULESETS, evening
+from tests.app.hand_tools import RULESETS, evening
+from tests.store.kit import FIVE
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,8 @@ from tarockblock.ui.ledger import ledger_delegate
 from tarockblock.ui.ledger.ledger_delegate import LedgerDelegate
 from tarockblock.ui.ledger.ledger_lines import LineKind
 from tarockblock.ui.ledger.ledger_model import LedgerModel
-from tests.app.hand_tools import FIVE, evening
+from tests.app.hand_tools import evening
+from tests.store.kit import FIVE
 from tests.ui import gallery_data
 from tests.ui.ledger.test_ledger_lines import lines_of
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
@@ -22,10 +21,9 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.ledger.why import Why
+from tests.store.kit import FIVE, night
 
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 RUFER = PositiveGame(
     game="rufer",
     declarer="Anna",
@@ -37,9 +35,7 @@ RUFER = PositiveGame(
 
 
 def why(*entries: Entry, index: int = -1) -> Why:
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries
-    )
+    evening = night(*entries, players=FIVE)
     ledger = compute_ledger(evening)
     return Why(ledger.rows[index], ledger, Wording("en"))
 

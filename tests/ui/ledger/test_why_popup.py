@@ -5,35 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
-    BonusCall,
     Entry,
-    PositiveGame,
-    Result,
-    Side,
 )
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.ledger.why_popup import WhyPopup
-
-FIVE = ("Anna", "Bert", "Cilli", "Dora", "Emil")
-RUFER = PositiveGame(
-    game="rufer",
-    declarer="Anna",
-    partner="Cilli",
-    result=Result.WON,
-    bonuses=(BonusCall("pagat", Side.DECLARER),),
-    note="Anna war selbst überrascht",
-)
+from tests.store.kit import FIVE, night
+from tests.ui.ledger.test_why import RUFER
 
 
 def popup(qtbot: QtBot, *entries: Entry, index: int = -1) -> WhyPopup:
-    evening = Evening(
-        ruleset=shipped("tirol-2025"), players=FIVE, first_dealer="Emil", cents_per_point=10, entries=entries
-    )
+    evening = night(*entries, players=FIVE)
     ledger = compute_ledger(evening)
     made = WhyPopup(None, ledger.rows[index], ledger, Wording("en"))
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)

@@ -16,12 +16,8 @@ from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, read_page
 from tarockblock.app.storage import open_store
 from tarockblock.domain.journal import KITTY, Debt, Kind
-from tarockblock.exchange.wording import Wording
 from tarockblock.ui.money.money_rows import kitty_words, person_head
-from tests.store.kit import FOUR, Minutes, blank, money
-
-ROUND = "Donnerstagsrunde"
-EN = Wording("en")
+from tests.store.kit import EN, FOUR, ROUND, Minutes, blank, money
 
 
 @pytest.fixture

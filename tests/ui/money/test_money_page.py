@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
@@ -26,13 +25,10 @@ from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import sample
+from tests.store.kit import ROUND, sample
+from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
-
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
-ROUND = "Donnerstagsrunde"
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+from tests.ui.windows import CTRL, SHIFT, dialog_of, press, window_over
 
 
 @pytest.fixture
@@ -62,11 +58,6 @@ def page(window: MainWindow) -> MoneyPage:
     close(window, Anna=200, Bert=-120, Cilli=-80)
     press(window, Qt.Key.Key_3, CTRL)
     return window.page("money")
-
-
-def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    QTest.keyClick(widget, key, modifier)
-    QApplication.processEvents()
 
 
 def claims(store: Store) -> list[tuple[str | None, str | None, int]]:
@@ -139,7 +130,6 @@ def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: Ma
     # Files: in the format of their name.
     for name, begins in [("a.pdf", b"%PDF"), ("a.xlsx", b"PK"), ("a.csv", b"\xef\xbb\xbf"), ("a.txt", b"Book")]:
         found = page.statement()
-        assert found is not None
         assert window.page("money").export(found, tmp_path / name)
         assert (tmp_path / name).read_bytes().lstrip(b"\xe2\x81\xa8").startswith(begins)
 
@@ -174,8 +164,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     owed_again(window, page, store)
     # Part: in the dialog.
     press(page.claims, Qt.Key.Key_Z)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, BookingDialog)
+    dialog = dialog_of(window, BookingDialog)
     assert dialog.amount.text() == "1.20"
     QTest.keyClicks(dialog.amount, "2")
     assert not dialog.primary.isEnabled()
@@ -188,8 +177,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     owed_again(window, page, store)
     # On another day: typed, stepped or chosen, and no day to come.
     press(page.claims, Qt.Key.Key_Z)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, BookingDialog)
+    dialog = dialog_of(window, BookingDialog)
     assert dialog.fields["date"].text() == "2026-11-19"
     press(dialog.fields["date"], Qt.Key.Key_Up)
     assert not dialog.primary.isEnabled()
@@ -199,7 +187,6 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     assert dialog.fields["date"].text() == "2026-11-17"
     press(dialog.fields["date"], Qt.Key.Key_F4)
     calendar = dialog.findChild(Calendar)
-    assert calendar is not None
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Return):
         press(calendar.page.findChild(QAbstractItemView), key)
     assert dialog.fields["date"].text() == "2026-11-16"
@@ -212,8 +199,7 @@ def test_paid__by_keys_and_mouse_and_back(window: MainWindow, page: MoneyPage, s
     owed_again(window, page, store)
     # Write off: with a note.
     press(page.claims, Qt.Key.Key_E)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, BookingDialog)
+    dialog = dialog_of(window, BookingDialog)
     QTest.keyClicks(dialog.fields["note"], "never mind")
     press(dialog, Qt.Key.Key_Return, CTRL)
     assert claims(store) == [("Cilli", "Anna", 80)]
@@ -294,8 +280,7 @@ def test_journal__statements_and_postings_taken_back(page: MoneyPage, store: Sto
 def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, store: Store) -> None:
     # Kitty: expense by hand.
     press(page.claims, Qt.Key.Key_K)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, BookingDialog)
+    dialog = dialog_of(window, BookingDialog)
     assert dialog.foot.reason.text() == "Who is it about?"
     dialog.fields["kind"]._segments[3].click()
     assert not dialog.primary.isEnabled()
@@ -310,8 +295,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     owed_again(window, page, store)
     # Kitty: share by hand.
     press(page.claims, Qt.Key.Key_K)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, BookingDialog)
+    dialog = dialog_of(window, BookingDialog)
     dialog.fields["kind"]._segments[2].click()
     dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "0.35")
@@ -322,8 +306,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     owed_again(window, page, store)
     # Terms: stake is posted with the next closing.
     press(page.claims, Qt.Key.Key_V)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, TermsDialog)
+    dialog = dialog_of(window, TermsDialog)
     QTest.keyClicks(dialog.fields["stake"], "0.50")
     press(dialog, Qt.Key.Key_Return)
     wait_for("the window", [window])
@@ -336,8 +319,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
 def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyPage, store: Store) -> None:
     # Season: fewest and back.
     press(page.claims, Qt.Key.Key_J)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SeasonDialog)
+    dialog = dialog_of(window, SeasonDialog)
     assert not dialog.primary.isEnabled()  # these are the fewest already
     dialog.paid.click()
     press(dialog, Qt.Key.Key_Return)
@@ -355,8 +337,7 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     page.refresh()
     before = claims(store)
     press(page.claims, Qt.Key.Key_J)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SeasonDialog)
+    dialog = dialog_of(window, SeasonDialog)
     sheet = dialog.sheet()
     assert sheet.columns == ("Player", "Among you", "Kitty", "Balance")
     assert "Anna → kitty 1.00 €, Dora → kitty 0.40 €" in sheet.foot.replace("\N{NO-BREAK SPACE}", " ")

@@ -25,10 +25,7 @@ from tarockblock.exchange import statement as words
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.money.money_rows import MoneyWords
-from tests.store.kit import Minutes, blank
-
-ROUND = "Donnerstagsrunde"
-EN = Wording("en")
+from tests.store.kit import EN, ROUND, Minutes, blank
 
 
 @pytest.fixture
@@ -57,9 +54,7 @@ def january(store: Store) -> None:
 
 
 def page(store: Store) -> RoundPage:
-    found = read_page(store, ROUND)
-    assert found is not None
-    return found
+    return read_page(store, ROUND)
 
 
 def plain(text: str) -> str:

@@ -27,7 +27,6 @@ def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardMo
     for each in keys:
         for key in each if isinstance(each, str) else (each,):
             focus = QApplication.focusWidget()
-            assert focus is not None
             QTest.keyClick(focus.window().windowHandle(), key, modifier)
             QApplication.processEvents()
 

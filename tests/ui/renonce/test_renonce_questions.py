@@ -20,7 +20,6 @@ from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
 from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, type_keys
 
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 BACK = Qt.Key.Key_Backspace
 
 
@@ -43,14 +42,8 @@ def at_verdict(qtbot: QtBot, case: str, known: PlayedEntry | None = None, **chan
     return wizard
 
 
-def focused() -> QWidget:
-    found = QApplication.focusWidget()
-    assert found is not None
-    return found
-
-
 def focus_says() -> str:
-    return focused().accessibleName()
+    return QApplication.focusWidget().accessibleName()
 
 
 # --------------------------------------------------------------------------- questions
@@ -191,9 +184,9 @@ def test_focus__stays_on_what_was_pressed_where_more_can_be_added(
     wizard = facts_page(qtbot, TULLN, choice)
     target = button(getattr(wizard.page, part), name)
     press(target, by_mouse=by_mouse)
-    assert focused() is target, focus_says()
+    assert QApplication.focusWidget() is target, focus_says()
     press(target, by_mouse=by_mouse)
-    assert focused() is target, focus_says()
+    assert QApplication.focusWidget() is target, focus_says()
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -205,19 +198,19 @@ def test_focus__goes_to_the_next_open_question_where_one_answer_is_enough(
     press(button(wizard, "Uhurufer"), by_mouse=by_mouse)
     for part, answer in (("declarers", "B"), ("partners", "D")):
         row = getattr(page.parties, part)  # type: ignore[attr-defined]
-        assert row.isAncestorOf(focused()), focus_says()
+        assert row.isAncestorOf(QApplication.focusWidget()), focus_says()
         press(button(row, f"{row.title.text}, {answer}"), by_mouse=by_mouse)
-    assert page.offenders.isAncestorOf(focused()), focus_says()  # type: ignore[attr-defined]
+    assert page.offenders.isAncestorOf(QApplication.focusWidget()), focus_says()  # type: ignore[attr-defined]
 
 
 def test_focus__enter_with_something_missing_goes_there(qtbot: QtBot, theme: Theme) -> None:
     wizard = open_wizard(qtbot, to(flow_at(OOE, "cards_thrown_together", language="en"), Page.FACTS))
     page = wizard.page
     type_keys("D", "2", TAB)
-    assert page.spoken.isAncestorOf(focused())  # type: ignore[attr-defined]
+    assert page.spoken.isAncestorOf(QApplication.focusWidget())  # type: ignore[attr-defined]
     type_keys(ENTER)
     assert wizard.flow.page is Page.FACTS
-    assert page.offenders.isAncestorOf(focused()), focus_says()  # type: ignore[attr-defined]
+    assert page.offenders.isAncestorOf(QApplication.focusWidget()), focus_says()  # type: ignore[attr-defined]
     type_keys("1", ENTER)
     assert wizard.flow.page is Page.SCORE
 
@@ -230,7 +223,7 @@ def test_focus__never_leaves_the_middle_by_an_answer(qtbot: QtBot, theme: Theme)
     for index, key in enumerate(keys):
         type_keys(key)
         if index > 1 and not found and wizard.flow.page is not Page.VERDICT:
-            assert wizard.page.isAncestorOf(focused()), (index, focus_says())
+            assert wizard.page.isAncestorOf(QApplication.focusWidget()), (index, focus_says())
 
 
 # --------------------------------------------------------------------------- legible

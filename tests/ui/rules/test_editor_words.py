@@ -6,11 +6,10 @@ import pytest
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.rules.editor_rows import EditorRow, EditorWords, editor_sections, is_shown, was_value, was_words
+from tests.store.kit import EN
 
-EN = Wording("en")
 DREIER, LOST = "games.dreier.value", "games.dreier.lost_value"
 
 
@@ -82,7 +81,6 @@ def test_problem__in_another_section_is_named_at_its_tab(draft: HouseDraft) -> N
 def test_reason__what_is_stored_needs_no_storing(draft: HouseDraft) -> None:
     assert EditorWords(draft, EN).reason == "", "a new one can be stored as it is"
     kept = draft.ruleset()
-    assert kept is not None
     again = HouseDraft(kept)
     assert EditorWords(again, EN).reason == "Everything is saved."
     assert EditorWords(again, EN).origin == "after Tyrol 2025/26"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,8 +40,8 @@ from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
+from tests.ui.windows import CTRL, Maker, dialog_of
 
-CTRL = Qt.KeyboardModifier.ControlModifier
 DREIER = "games.dreier.value"
 
 
@@ -49,12 +49,7 @@ def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
     draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
     for path, value in (values or {"games__dreier__value": "6"}).items():
         draft.put(path.replace("__", "."), value)
-    found = draft.ruleset()
-    assert found is not None
-    return found
-
-
-Maker = Callable[..., MainWindow]
+    return draft.ruleset()
 
 
 @pytest.fixture
@@ -97,7 +92,6 @@ def press(window: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Ke
 
 def type_text(window: MainWindow, text: str) -> None:
     focus = window.focusWidget()
-    assert focus is not None
     QTest.keyClicks(focus, text)
 
 
@@ -118,15 +112,11 @@ def field(window: MainWindow, path: str) -> AnyField:
     """A field, in sight."""
     view = editor(window).view_of(path)
     editor(window).show_section(editor(window).views.index(view))
-    found = view.field_at(path)
-    assert found is not None
-    return found
+    return view.field_at(path)
 
 
 def link(window: MainWindow, path: str) -> SetBackLink:
-    found = editor(window).view_of(path).link_at(path)
-    assert found is not None
-    return found
+    return editor(window).view_of(path).link_at(path)
 
 
 def enter(window: MainWindow, path: str, text: str) -> None:
@@ -140,9 +130,7 @@ def enter(window: MainWindow, path: str, text: str) -> None:
 def begin_draft(window: MainWindow, base: str = "tirol-2025") -> HouseDraft:
     choose(window, base)
     press(window, Qt.Key.Key_H)
-    draft = editor(window).draft
-    assert draft is not None
-    return draft
+    return editor(window).draft
 
 
 def notice(window: MainWindow) -> str:
@@ -169,8 +157,6 @@ def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
     sheet.setFocus()
     names = []
     for _ in range(4):
-        assert sheet.current is not None
-        assert sheet.current.line is not None
         names.append(sheet.current.line.name)
         assert panel.shown == explain_row(sheet.current, "Tyrol 2025/26")
         press(window, Qt.Key.Key_Down)
@@ -202,7 +188,6 @@ def test_looking__at_house_rules(make: Maker, store: Store) -> None:
     window = make()
     choose(window, house_rulesets(store)[0].id)
     row = browse(window).list.current
-    assert row is not None
     assert row.title.startswith("<b>fett")
     assert "<b>fett" not in str(browse(window).list.currentIndex().data(Qt.ItemDataRole.ToolTipRole))
     choose(window, "donnerstag")
@@ -383,7 +368,6 @@ def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
     assert window.rules_page.stack.currentWidget() is browse(window)
     rows = browse(window).list.rows
     last = rows.row(rows.rowCount() - 1)
-    assert last is not None
     assert (last.draft, last.badge) == (draft, "draft")
     browse(window).list.setCurrentIndex(rows.index(rows.rowCount() - 1, 0))
     press(window, Qt.Key.Key_Return)
@@ -426,7 +410,6 @@ def test_draft__set_back_and_thrown_away_can_be_brought_back(make: Maker, store:
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_E)
     draft = editor(window).draft
-    assert draft is not None
     enter(window, DREIER, "9")
     enter(window, "games.rufer.value", "3")
     QTest.mouseClick(editor(window).all_back, Qt.MouseButton.LeftButton)
@@ -450,8 +433,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     window = make()
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_F2)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RulesetNameDialog)
+    dialog = dialog_of(window, RulesetNameDialog)
     field = dialog.fields["name"]
     field.clear()
     QTest.keyClicks(field, "Tyrol 2025/26")
@@ -514,7 +496,6 @@ def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(
     for name in ("bad.toml", "no-such.toml", "."):
         assert not window.rules_page.import_file(tmp_path / name)
         box = window.findChild(QMessageBox)
-        assert box is not None
         said[name] = box.informativeText()
         box.close()
         box.setParent(None)
@@ -535,7 +516,6 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     window = make()
     press(window, Qt.Key.Key_2, CTRL)
     page = window.archive_page
-    assert session.evening_id is not None
     page.look_at(session.evening_id)
     page.do_archive_what_if()
     what_if = page.what_if

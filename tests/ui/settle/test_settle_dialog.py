@@ -18,7 +18,6 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
@@ -26,14 +25,13 @@ from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf
-from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
 from tests.pdf_letters import letters_behind
-from tests.store.kit import ROUND, close_reopened, money, restarted, sample, session_on
+from tests.store.kit import ROUND, close_reopened, money, night, restarted, sample, session_on
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
@@ -111,14 +109,7 @@ class Settled:
 
 
 def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog:
-    evening = Evening(
-        ruleset=shipped("tirol-2025"),
-        players=NAMES,
-        first_dealer="Emil",
-        cents_per_point=10,
-        title="Donnerstagsrunde",
-        date="2026-11-19",
-    )
+    evening = night(players=NAMES, title="Donnerstagsrunde", date="2026-11-19")
     made = SettleDialog(view, evening, 20, Wording("de"), closed=closed)
     qtbot.addWidget(made)
     with qtbot.waitActive(made):
@@ -233,7 +224,6 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     shown = dialog(qtbot, view)
     QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
     part = shown.findChild(PartDialog)
-    assert part is not None
     QTest.keyClicks(part.fields["amount"], "3,01")
     assert not part.primary.isEnabled()  # more than is open
     part.fields["amount"].clear()
@@ -486,7 +476,6 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         # A part of it is typed.
         QTest.keyClick(shown, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
         part = shown.findChild(PartDialog)
-        assert part is not None
         QTest.keyClicks(part.fields["amount"], "0.20")
         QTest.keyClick(part, Qt.Key.Key_Return)
         assert bert.label == "Bert 0.50\u00a0€ (0.20\u00a0€ paid before, 0.30\u00a0€ open)"

@@ -16,7 +16,6 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange, Trischaken
 from tarockblock.domain.money import Points
-from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.ui.ledger.misfits import (
     fallen_out,
@@ -27,16 +26,14 @@ from tarockblock.ui.ledger.misfits import (
     uncounted_sentence,
 )
 from tarockblock.ui.shell.notices import notice, settings_words
-from tests.store.kit import Minutes
+from tests.store.kit import EN, Minutes
 
-EN = Wording("en")
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
 
 
 def thursday(entries: int) -> Evening:
     evening, _problems = load_evening(resource("samples", "donnerstagsrunde.tarock.json").read_bytes())
-    assert evening is not None
     return replace(evening, entries=evening.entries[:entries])
 
 

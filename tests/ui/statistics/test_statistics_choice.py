@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -21,8 +20,7 @@ from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
 from tests.ui.pages import NOW
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture
@@ -34,7 +32,6 @@ def page(window: MainWindow, settle: Settle) -> StatisticsPage:
 
 
 def dates(page: StatisticsPage) -> list[str]:
-    assert page.page is not None
     return [each.date for each in page.page.statistics.facts.evenings]
 
 
@@ -42,7 +39,6 @@ def open_more(button: ChoiceFilter) -> None:
     """The last line of the list."""
     button.open_menu()
     menu = button._menu
-    assert menu is not None
     menu.actions()[-1].trigger()
     menu.close()
 
@@ -128,7 +124,6 @@ def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: Stati
             box.setChecked(place < ticked)
         dialog.enter()
         settle(window)
-        assert page.page is not None
         assert len(page.page.choices.selection.rulesets) == ticked
         if expected is not None:
             assert dates(page) == expected
@@ -201,7 +196,6 @@ def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: Stat
     settle(window)
     fresh = window.statistics_page
     assert fresh is not page
-    assert fresh.page is not None
     assert fresh.page.choices == before.choices
     assert fresh.page.choices.player == "Cilli"
     assert fresh.page.choices.measure is Measure.AVERAGE
@@ -217,7 +211,6 @@ def pick(button: ChoiceFilter, label: str) -> None:
     """As a hand does it in the list."""
     button.open_menu()
     menu = button._menu
-    assert menu is not None
     next(each for each in menu.actions() if each.text() == label).trigger()
     menu.close()
 
@@ -248,7 +241,6 @@ def test_guests__left_out_by_a_tick_in_the_list(
 
 
 def shown_rows(page: StatisticsPage) -> tuple[TableRow, ...]:
-    assert page.page is not None
     return page.page.table.rows
 
 

@@ -6,7 +6,7 @@ The second step stands before a gate that the test opens; nothing here waits for
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -35,10 +35,10 @@ from tests.thorough import FULL
 from tests.ui.pages import NOW
 from tests.ui.statistics.statistics_gate import Gate
 from tests.ui.waiting import until
+from tests.ui.windows import Settle
 
 pytestmark = pytest.mark.sweep
 
-Settle = Callable[[MainWindow], None]
 EVERY_YEAR = 0
 
 
@@ -76,7 +76,6 @@ def choose_span(page: StatisticsPage, option: int) -> None:
     """As the user does: by the list."""
     page.filters.span.open_menu()
     menu = page.filters.span._menu
-    assert menu is not None
     menu.actions()[option].trigger()
     menu.close()
 
@@ -228,7 +227,6 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
     people = page.filters.people
     people.open_menu()
     menu = people._menu
-    assert menu is not None
     texts = [action.text() for action in menu.actions()]
     gate.open()
     until(lambda: not page.busy)
@@ -288,7 +286,6 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 
     def open_facts(path: Path) -> Any:
         found = open_statistics(path)
-        assert found is not None
         return found.everything
 
     monkeypatch.setattr(statistics_controller, "open_latest_year", held)

@@ -35,7 +35,6 @@ def damaged(window: MainWindow, store: Store, settle: Callable[[MainWindow], Non
 def test_left_out__is_named_and_marked(damaged: MainWindow, settle: Callable[[MainWindow], None]) -> None:
     # Statistics: name what is left out.
     page = damaged.statistics_page
-    assert page.page is not None
     assert 1 not in {each.id for each in page.page.statistics.everything.evenings}
     assert page.left_out.text() == "1 evening could not be read and is left out: Donnerstag (20 Nov 2025)"
     assert page.left_out.isVisible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,10 +15,9 @@ from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.statistics.statistics_chart import BalanceDrawer, BalanceSurface, Drawing, Order
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
+from tests.ui.windows import Settle
 
 pytestmark = pytest.mark.charts
-
-Settle = Callable[[MainWindow], None]
 
 
 class Slow(BalanceDrawer):
@@ -88,9 +87,7 @@ def test_other_figures__the_old_picture_is_pointed_at_no_more(
     slow.go.set()
     settle(opened)
     page = opened.statistics_page.page
-    assert page is not None
     layout = surface.layout_shown
-    assert layout is not None
     assert len(layout.steps) == len(page.statistics.facts.evenings) + 1
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,7 @@ from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 class Held:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -11,8 +9,7 @@ from PySide6.QtTest import QTest
 
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -14,8 +13,7 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import blank, dreier, manual
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture
@@ -28,7 +26,6 @@ def page(window: MainWindow, store: Store, settle: Settle) -> StatisticsPage:
     QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
     settle(window)
     page = window.statistics_page
-    assert page.page is not None
     assert len(page.page.statistics.facts.evenings) == 1
     page.choose_player("Anna")
     settle(window)

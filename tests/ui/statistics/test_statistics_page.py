@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,8 +11,7 @@ from tarockblock.app import archive
 from tarockblock.app.storage import Store
 from tarockblock.ui.statistics.statistics_rows import FigureRow, RankRow
 from tarockblock.ui.window.main_window import MainWindow
-
-Settle = Callable[[MainWindow], None]
+from tests.ui.windows import Settle
 
 
 @pytest.fixture
@@ -36,7 +33,6 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     """What the figures are and which hands stand behind them: tests/ui/statistics/test_statistics_rows.py."""
     # Opens: with the latest year.
     page = opened.statistics_page.page
-    assert page is not None
     assert {each.date[:4] for each in page.statistics.facts.evenings} == {"2026"}
     assert opened.statistics_page.stack.currentWidget() is opened.statistics_page.overview
 
@@ -48,10 +44,8 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     QTest.keyClick(view.rank.list, Qt.Key.Key_Down)
     second = view.rank.list.rows.row(1)
     page = opened.statistics_page.page
-    assert page is not None
     assert isinstance(second, RankRow)
     assert page.choices.player == second.player
-    assert page.figures is not None
     assert page.figures.player == second.player
     assert view.rank.list.currentIndex().row() == 1
 
@@ -93,12 +87,10 @@ def test_opens__with_the_latest_year_and_leads_to_hands_and_evenings(opened: Mai
     page = opened.statistics_page
     page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
     share = page.hands._hands.row(0)
-    assert share is not None
     ref = share.hand.ref
     QTest.keyClick(page.hands.table, Qt.Key.Key_Return)
     shown = opened.archive_page.evening
     assert opened.stack.currentWidget() is opened.archive_page
-    assert shown.session is not None
     assert shown.session.evening_id == ref.evening
     assert shown.table.current_entry() == ref.row
     assert not opened.session.is_open, "looking back opens nothing"
@@ -112,12 +104,10 @@ def test_chart__leads_to_the_evening(opened: MainWindow, settle: Settle) -> None
     settle(opened)
     page = opened.statistics_page
     surface, shown = page.overview.chart.surface, page.page
-    assert shown is not None
     surface.setFocus()
     QTest.keyClick(surface, Qt.Key.Key_End)
     QTest.keyClick(surface, Qt.Key.Key_Return)
     session = opened.archive_page.evening.session
-    assert session is not None
     assert session.evening_id == shown.statistics.facts.evenings[-1].id
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -21,10 +20,9 @@ from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.statistics.statistics_chart import MOST_EVENINGS, BalancePanel, numbers
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.waiting import until
+from tests.ui.windows import Settle
 
 pytestmark = pytest.mark.charts
-
-Settle = Callable[[MainWindow], None]
 
 
 @pytest.fixture
@@ -52,7 +50,6 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     assert chart.table.hasFocus()
     assert window.actions_table["chart_table"].isChecked()
     page = window.statistics_page.page
-    assert page is not None
     assert chart.table.cells.rowCount() == len(page.statistics.facts.evenings) == 2
     cells = chart.table.cells
     heads = [column.head for column in cells.columns]

@@ -41,7 +41,6 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 @pytest.fixture(scope="module")
 def everything(store: Store) -> Statistics:
     found = load_statistics(store)
-    assert found is not None
     found.make_hands()
     return found
 
@@ -142,11 +141,9 @@ def test_card__evenings_are_those_of_the_hands_behind_them(page: PageFigures) ->
 
 @PLAYERS
 def test_card__bonuses_and_kontra_lead_to_hands_that_had_them(page: PageFigures) -> None:
-    assert page.figures is not None
     found = card(page)
     for bonus, figures in page.figures.bonuses.items():
         name = page.statistics.bonus_name(bonus)
-        assert name is not None
         behind = shares(found[name.get("en")])
         assert len(behind) == figures.announced + len(figures.silent) + len(figures.silent_lost)
         assert all(bonus in {call.bonus for call in share.hand.calls} for share in behind)
@@ -179,7 +176,6 @@ def anna(tmp_path: Path) -> PageFigures:
     with open_store(tmp_path / "evenings.db") as opened:
         archive.import_evening(opened, replace(blank(), date="2031-05-01", entries=hands))
         found = load_statistics(opened)
-        assert found is not None
         found.make_hands()
         return work_out(found, Choices(player="Anna"))
 
@@ -190,7 +186,6 @@ def test_card__what_each_part_brought_adds_up_to_the_balance(anna: PageFigures) 
     found = card(anna)
     behind = [found[label].behind for label in labels]
     brought = [share for each in behind if each is not None for share in each.shares()]
-    assert anna.figures is not None
     assert len(brought) == len(anna.figures.rows) == 3
     assert sum((Fraction(share.cents) for share in brought), Fraction()) == anna.figures.rows.cents.value
     assert found["Opponent, won"].value == euro_text(Cents(Fraction(50)), "en")

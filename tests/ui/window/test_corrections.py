@@ -6,7 +6,7 @@ import os
 import stat
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -32,9 +32,9 @@ from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.kit import SAMPLES, sample
+from tests.ui.pages import NOW
 from tests.ui.waiting import until
-
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
@@ -44,16 +44,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    languages = Languages(qapp, "en")
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), languages)
-    made.bridge.start(sample())
-    made.show()
-    yield made
-    if made.dialogs.dialog is not None:
-        made.dialogs.dialog.close()
-    made.close()
-    made.deleteLater()
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store, sample()) as made:
+        yield made
 
 
 # ---------------------------------------------------------------------- copies
@@ -71,8 +64,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     rows = len(window.session.ledger.rows)
     window.bridge.strike(0, replay=True)
     copies_of(window).ask()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RestoreDialog)
+    dialog = dialog_of(window, RestoreDialog)
     until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
 
@@ -89,8 +81,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     copy = archive.backup(store, clock=FixedClock(NOW + timedelta(hours=1)))
     entries = window.session.evening.entries
     copies_of(window).ask()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RestoreDialog)
+    dialog = dialog_of(window, RestoreDialog)
     until(dialog.fact)
     copy.write_bytes(b"damaged in the meantime" * 99)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -111,8 +102,7 @@ def test_restore__a_copy_without_evenings_shows_the_beginning(
     qtbot.addWidget(window)
     window.bridge.start(replace(sample(), entries=()))
     copies_of(window).ask()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RestoreDialog)
+    dialog = dialog_of(window, RestoreDialog)
     until(dialog.fact)
     dialog.entered.emit(dialog.fact())
 
@@ -179,7 +169,6 @@ def test_move__a_row_goes_as_far_as_it_can(window: MainWindow) -> None:
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     window.actions_table["move_up"].trigger()
     last = table.ledger_model.row_of_entry(len(entries) - 1)
-    assert last is not None
     table.setCurrentIndex(table.ledger_model.index(last, 2))
     window.actions_table["move_down"].trigger()
 
@@ -200,7 +189,6 @@ def test_open__beside_another_window_as_the_user_says(qtbot: QtBot, tmp_path: Pa
     # Open: alone it can be written.
     instance = SingleInstance(tmp_path / "a.db")
     store = open_claimed(tmp_path / "a.db", instance)
-    assert store is not None
     with store:
         assert not store.read_only
     instance.release()
@@ -217,7 +205,6 @@ def test_open__beside_another_window_as_the_user_says(qtbot: QtBot, tmp_path: Pa
         if read_only is None:
             assert opened is None
         else:
-            assert opened is not None
             with opened:
                 assert opened.read_only is read_only
         first.release()
@@ -234,7 +221,6 @@ def test_open__read_only_nothing_can_be_written(qtbot: QtBot, store: Store, wind
         return Choice.READ_ONLY
 
     second = open_claimed(store.path, SingleInstance(store.path), ask, patience=0)
-    assert second is not None
     with second, pytest.raises(StoreError) as refused:
         archive.trash(second, 1)
     first.release()

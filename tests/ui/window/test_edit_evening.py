@@ -17,22 +17,13 @@ from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
-from tests.ui.waiting import until
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    evening = sample()
-    with window_over(tmp_path, evening) as made:
+    with window_over(tmp_path, sample()) as made:
         yield made
-
-
-def opened(window: MainWindow) -> EveningDialog:
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, EveningDialog)
-    until(dialog.isActiveWindow)
-    return dialog
 
 
 def type_anew(field: object, text: str) -> None:
@@ -44,7 +35,7 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     before, table = window.session.evening, window.evening_page.table
     table.go_to_entry(2)
     QTest.keyClick(window.evening_page.table, Qt.Key.Key_F2)
-    dialog = opened(window)
+    dialog = dialog_of(window, EveningDialog)
     assert not dialog.primary.isEnabled()  # nothing has changed yet
     type_anew(dialog.names[0], "Hannerl")
     type_anew(dialog.date, "15.11.")
@@ -62,18 +53,20 @@ def test_f2__a_name_a_date_and_the_rate_in_one_step_and_back(window: MainWindow)
     assert table.current_entry() == 2
 
 
-@pytest.mark.parametrize(("part", "field"), [("title", "title"), ("date", "date"), ("rate", "rate")])
-def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow, part: str, field: str) -> None:
+def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow) -> None:
     window.resize(1500, 800)
-    QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
-    dialog = opened(window)
-    assert getattr(dialog, field).hasFocus()
+    for part in ("title", "date", "rate"):
+        wait_for("the window", [window])
+        QTest.mouseClick(window.evening_page.header.parts[part], Qt.MouseButton.LeftButton)
+        dialog = dialog_of(window, EveningDialog)
+        assert getattr(dialog, part).hasFocus()
+        dialog.reject()
 
 
 def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right(window: MainWindow) -> None:
     # Ruleset: is chosen and what does not fit is said before.
     window.actions_table["edit_evening"].trigger()
-    dialog = opened(window)
+    dialog = dialog_of(window, EveningDialog)
     other = [each.id for each in dialog.draft.rulesets].index("tulln-2009")
     dialog.ruleset.setFocus()
     assert dialog.primary.key == "Ctrl+Enter", "Enter opens the list of rulesets"
@@ -103,7 +96,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
     # Closed: title and notes can be put right.
     window.bridge.close_evening()
     window.actions_table["edit_evening"].trigger()
-    dialog = opened(window)
+    dialog = dialog_of(window, EveningDialog)
     assert dialog.names == []
     dialog.note.setPlainText("beim Wirt")
     dialog.primary.click()
@@ -114,7 +107,7 @@ def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right
 def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
     # Calendar: arrows and enter choose a day.
     window.evenings.edit("date")
-    dialog = opened(window)
+    dialog = dialog_of(window, EveningDialog)
     QTest.keyClick(dialog.date, Qt.Key.Key_F4)
     calendar = dialog.calendar.findChild(Calendar)
     assert isinstance(calendar, Calendar)
@@ -129,7 +122,7 @@ def test_calendar__keys_and_a_click_choose_a_day(window: MainWindow) -> None:
 
     # Calendar: a click chooses a day.
     window.evenings.edit("date")
-    dialog = opened(window)
+    dialog = dialog_of(window, EveningDialog)
     calendar = dialog.calendar.open_calendar()
     days = calendar.page.findChild(QAbstractItemView)
     (first,) = days.model().match(days.model().index(1, 6), Qt.ItemDataRole.DisplayRole, 1)

@@ -20,7 +20,7 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
@@ -29,17 +29,15 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
         yield made
 
 
-@pytest.mark.parametrize("file", samples(), ids=lambda path: path.name)
-def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path) -> None:
+def test_look__stores_nothing_and_take_over_does(window: MainWindow) -> None:
+    file = samples()[1]
     look_at_file(window, file)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, FileDialog)
+    dialog = dialog_of(window, FileDialog)
     assert dialog.table.ledger_model.rowCount() > 5
     dialog.table.view_chosen.emit(LedgerView.MONEY)
     assert archive.list_evenings(window.session.store) == []
     dialog.table.why_requested.emit(dialog.table.ledger_model.index(0, 1))
     why = window.why.popup
-    assert why is not None
     assert why.parentWidget() is dialog
     assert not why.change.isVisible(), "nothing in it can be changed"
     dialog.foot.primary.click()
@@ -48,8 +46,7 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
     assert window.session.is_open
 
     look_at_file(window, file)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, FileDialog)
+    dialog = dialog_of(window, FileDialog)
     assert not dialog.foot.primary.isEnabled()
     assert dialog.foot.reason.text() == "This evening is here already, as number 1."
     dialog.reject()
@@ -57,12 +54,9 @@ def test_look__stores_nothing_and_take_over_does(window: MainWindow, file: Path)
 
 def test_enter_looks__and_what_was_taken_over_can_be_taken_back(window: MainWindow) -> None:
     window.actions_table["sample"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, FileDialog)
-    wait_for("the dialog", [dialog])
+    dialog = dialog_of(window, FileDialog)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     why = window.why.popup
-    assert why is not None
     why.close()
     assert window.dialogs.dialog is dialog
     assert archive.list_evenings(window.session.store) == []
@@ -116,8 +110,7 @@ def test_undo__takes_back_what_was_taken_over_as_long_as_nothing_else_was_done(w
 
 def test_look__closed_again_leaves_everything_as_it_was(window: MainWindow) -> None:
     look_at_file(window, samples()[0])
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, FileDialog)
+    dialog = dialog_of(window, FileDialog)
     dialog.foot.cancel.click()
     assert archive.list_evenings(window.session.store) == []
     assert not window.session.is_open
@@ -146,8 +139,7 @@ def test_drop__one_file_is_looked_at_and_several_are_named(window: MainWindow, t
     window.dialogs.dialog.reject()
 
     drop(window, samples()[0], samples()[1], tmp_path / "gone.json")
-    listed = window.dialogs.dialog
-    assert isinstance(listed, DroppedDialog)
+    listed = dialog_of(window, DroppedDialog)
     listed.looks[1].click()
     assert isinstance(window.dialogs.dialog, FileDialog)
     window.dialogs.dialog.reject()

@@ -108,7 +108,6 @@ def test_what_the_first_window_writes_appears_where_one_was_looking(window: Main
     # Scrolled up and on a row one stays there.
     table = window.evening_page.table
     row = table.ledger_model.row_of_entry(4)
-    assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, FIRST_PLAYER + 1))
     table.verticalScrollBar().setValue(70)
     other.record(THURSDAY.entries[-2])
@@ -121,7 +120,6 @@ def test_what_the_first_window_writes_appears_where_one_was_looking(window: Main
     # A row keeps its mark though one was inserted before it.
     table = window.evening_page.table
     row = table.ledger_model.row_of_entry(4)
-    assert row is not None
     table.setCurrentIndex(table.ledger_model.index(row, FIRST_PLAYER))
     other.move(4, 6)
     window.following.look()
@@ -134,7 +132,6 @@ def test_what_the_first_window_writes_appears_where_one_was_looking(window: Main
     window.following.look()
     window.actions_table["settle"].trigger()
     dialog = window.dialogs.dialog
-    assert dialog is not None
     rows = window.evening_page.table.ledger_model.rowCount()
     other.record(THURSDAY.entries[-2])
     window.following.look()

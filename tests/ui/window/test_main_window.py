@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from itertools import combinations
 from pathlib import Path
 
@@ -40,10 +39,11 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
+from tests.ui.pages import NOW
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, press
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
 
@@ -56,9 +56,6 @@ def thursday(entries: int = 0) -> Evening:
 def store(tmp_path: Path) -> Iterator[Store]:
     with open_store(tmp_path / "evenings.db") as opened:
         yield opened
-
-
-Maker = Callable[..., MainWindow]
 
 
 @pytest.fixture
@@ -89,15 +86,6 @@ def window(make: Maker) -> MainWindow:
     return make()
 
 
-def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    QTest.keyClick(widget, key, modifier)
-    QApplication.processEvents()
-
-
-CTRL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
-
-
 # ------------------------------------------------------------------ beginning
 
 
@@ -110,12 +98,9 @@ def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) ->
 
     # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
     press(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, StartDialog)
+    dialog = dialog_of(window, StartDialog)
     for name in ("Anna", "Bert", "Cilli", "Dora"):
         focus = dialog.focusWidget()
-        assert focus is not None
         QTest.keyClicks(focus, name)
         press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
     dialog.rules.card("tirol-2025").click()
@@ -176,9 +161,7 @@ def test_store_fails__dialog_keeps_everything_and_says_why(window: MainWindow, m
         raise StoreError("disk_full", file="evenings.db")
 
     press(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     typist = Typist()
     typist.press_all(dialog, "R3G")
     with monkeypatch.context() as patch:
@@ -200,9 +183,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(0, 2))
     press(table, Qt.Key.Key_E)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     dialog.draft.choose_result(Result.LOST)
     dialog.refresh()
     Typist().enter(dialog)
@@ -210,7 +191,6 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     assert isinstance(entry, PositiveGame)
     assert entry.result is Result.LOST
     line = table.ledger_model.line(0)
-    assert line is not None
     assert (line.lost, line.edited) == (True, True)
     wait_for("the window", [window])
 
@@ -220,12 +200,9 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     table.setFocus()
     table.setCurrentIndex(table.ledger_model.index(1, 1))
     press(table, Qt.Key.Key_Delete)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, StrikeDialog)
+    dialog = dialog_of(window, StrikeDialog)
     Typist().enter(dialog)
     line = table.ledger_model.line(1)
-    assert line is not None
     assert (line.kind, line.name) == ("struck", "Pagatrufer")
     wait_for("the window", [window])
     press(table, Qt.Key.Key_Delete, SHIFT)
@@ -237,9 +214,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(2))
     table = on_row(window, 1)
     press(table, Qt.Key.Key_Insert)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     assert dialog.draft.deal.dealer == "Anna"
     typist = Typist()
     typist.press_all(dialog, "D3G")
@@ -253,9 +228,7 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     window.bridge.start(thursday(5))
     table = on_row(window, 0)
     press(table, Qt.Key.Key_M)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, MoveDialog)
+    dialog = dialog_of(window, MoveDialog)
     press(dialog.focusWidget() or dialog, Qt.Key.Key_Down)
     Typist().enter(dialog)
     assert replace(window.session.evening.entries[1], dealer=None) == thursday(5).entries[0]
@@ -298,11 +271,8 @@ def test_ledger__asks_why_by_key_and_by_click(window: MainWindow) -> None:
     assert "Solorufer" in beside_row(window, 3).spoken
     press(table, Qt.Key.Key_Escape)
 
-    # Click: asks why.
-    window.bridge.start(thursday(5))
-    popup = beside_row(window, 3)
-    assert "Solorufer" in popup.spoken
-    table = window.evening_page.table
+    # Click: asks why, and once more takes it away.
+    beside_row(window, 3)
     spot = table.visualRect(table.currentIndex()).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert window.why.popup is None
@@ -324,7 +294,6 @@ def beside_row(window: MainWindow, entry: int) -> WhyPopup:
     wait_for("the window", [window])
     table.setFocus()
     row = table.ledger_model.row_of_entry(entry)
-    assert row is not None
     spot = table.visualRect(table.ledger_model.index(row, 4)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     popup = window.why.popup
@@ -345,15 +314,7 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     assert window.why.popup is None
 
     leave_dialogs(window)
-    # Click: on another row says why there.
-    window.bridge.start(thursday(5))
-    beside_row(window, 1)
-    popup = beside_row(window, 3)
-    assert "Solorufer" in popup.spoken
-
-    leave_dialogs(window)
     # Why: leads to changing the hand.
-    window.bridge.start(thursday(5))
     popup = beside_row(window, 1)
     QTest.mouseClick(popup.change, Qt.MouseButton.LeftButton)
     assert isinstance(window.dialogs.dialog, HandDialog)
@@ -369,7 +330,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
     # Click: the keys do what they do without it.
     for key, dialog in [(Qt.Key.Key_E, HandDialog), (Qt.Key.Key_Delete, StrikeDialog)]:
         leave_dialogs(window)
-        window.bridge.start(thursday(5))
         popup = beside_row(window, 1)
         assert not popup.hasFocus()
         press(window.evening_page.table, key)
@@ -378,7 +338,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
 
     leave_dialogs(window)
     # Double click: changes the hand.
-    window.bridge.start(thursday(5))
     beside_row(window, 1)
     table = window.evening_page.table
     spot = table.visualRect(table.ledger_model.index(1, 4)).center()
@@ -388,7 +347,6 @@ def test_click__says_why_beside_the_row_and_takes_no_keys(window: MainWindow) ->
 
     leave_dialogs(window)
     # Why: of a closed evening changes nothing.
-    window.bridge.start(thursday(5))
     window.bridge.close_evening()
     popup = beside_row(window, 1)
     assert not popup.change.isVisible()
@@ -419,7 +377,6 @@ def test_ledger__accounts_in_the_header_and_the_newest_row_in_sight(
     # Tulln: cents and euros only. Where points are cents there are no two accounts to show beside each other.
     window.bridge.start(sample("tullner-runde"))
     control = window.evening_page.table.header.control
-    assert control is not None
     assert [child.accessibleName() for child in control.findChildren(QWidget)] == [
         "Account in the ledger, Cents",
         "Account in the ledger, Euros",
@@ -454,9 +411,7 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     """A closed evening takes no hands until it is reopened."""
     window.bridge.start(thursday(14))
     press(window, Qt.Key.Key_A)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     dialog.closed_evening.emit()
     dialog.accept()
     assert window.session.closed
@@ -471,7 +426,6 @@ def test_settle__close_and_reopen(window: MainWindow) -> None:
     said = {each.accessibleName() for each in window.evening_page.header.findChildren(QWidget)}
     assert not [each for each in said if "Vorhand" in each], "nobody deals a next hand"
     reopen = bar.findChild(KeyButton, "button_reopen")
-    assert reopen is not None
     reopen.click()
     assert not window.session.closed
     assert window.actions_table["new_hand"].isEnabled()
@@ -554,7 +508,8 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     press(window, Qt.Key.Key_Plus, CTRL)
     assert theme.text_scale == 110
     assert window.preferences.settings.text_size == 110
-    for _ in range(20):
+    window.do_normal(190)
+    for _ in range(2):
         window.actions_table["larger"].trigger()
     assert theme.text_scale == 200
     press(window, Qt.Key.Key_0, CTRL)
@@ -565,15 +520,14 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
     assert theme.is_dark
     assert window.preferences.settings.appearance == "dark"
 
-    # Language: everything is built anew; somebody who goes by keys is not left nowhere.
-    for place in ("evening", "archive", "money", "statistics", "rules"):
-        window.go_to(place)
+    # Language: everything is built again; somebody who goes by keys is not left nowhere.
+    for number, page in enumerate(("evening", "archive", "money", "statistics", "rules")):
+        window.go_to(page)
         where = window.focusWidget()
-        window.actions_table["language_de"].trigger()
+        window.actions_table["language_en" if number % 2 else "language_de"].trigger()
         there = window.focusWidget()
         assert there is not where
         assert type(there) is type(where)
-        window.actions_table["language_en"].trigger()
 
 
 def test_geometry__the_window_is_in_sight(make: Maker) -> None:
@@ -611,7 +565,6 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
     file.write_text(json.dumps(bad), encoding="utf-8")
     assert not import_file(window, file)
     box = window.findChild(QMessageBox)
-    assert box is not None
     assert "entries[0].game" in box.informativeText()
     assert "entries[1].declarer" in box.informativeText()
     assert "rufer" in box.informativeText()
@@ -632,7 +585,6 @@ def test_files__out_and_in(window: MainWindow, store: Store, tmp_path: Path) -> 
 
     # Export: the name decides the format.
     for suffix, start in [("html", b"<!"), ("xlsx", b"PK"), ("csv", b"index,"), ("svg", b"<?xml")]:
-        window.bridge.start(thursday(5))
         file = tmp_path / f"abend.{suffix}"
         assert export_file(window, file)
         until(lambda: not Delivery.of(window).busy)
@@ -711,7 +663,6 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     assert window.session.evening.entries[-1] == Doubling(radl=1)
     assert window.session.ledger.state.doubled == 5
     row = window.evening_page.table.ledger_model.row_of_entry(3)
-    assert row is not None
     wait_for("the window", [window])
     press(on_row(window, row), Qt.Key.Key_E)
     assert isinstance(window.dialogs.dialog, DoublingDialog)
@@ -733,13 +684,10 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     # too.
     window.bridge.start(thursday(5))
     press(window, Qt.Key.Key_N)
-    dialog = window.dialogs.dialog
-    wait_for("the dialog", [dialog])
-    assert isinstance(dialog, HandDialog)
+    dialog = dialog_of(window, HandDialog)
     Typist().press_all(dialog, "D1")
     dialog.foot.renonce.click()
-    wizard = window.dialogs.dialog
-    assert isinstance(wizard, RenonceWizard)
+    wizard = dialog_of(window, RenonceWizard)
     wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     assert window.dialogs.dialog is None
     assert isinstance(window.session.evening.entries[-1], Renonce)

@@ -27,10 +27,9 @@ from tests.phone.kit import HERE, get
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import window_over
+from tests.ui.windows import SHIFT, dialog_of, window_over
 
 THURSDAY = sample()
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
@@ -43,7 +42,6 @@ def open_display(window: MainWindow) -> DisplayWindow:
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11)
     display = window.display.display
-    assert display is not None
     QApplication.processEvents()
     return display
 
@@ -131,7 +129,6 @@ def test_two_screens__full_on_the_other_and_back_when_it_is_back(tmp_path: Path)
     there, gone = ["television", True, True], ["laptop", False, True]
     assert told == [there, gone, there, gone]
     place = unpacked(kept)
-    assert place is not None
     assert (place.screen, place.full) == ("television", True), "what it was moved to in need is not what is wanted"
 
 
@@ -144,8 +141,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:13]))
     monkeypatch.setattr(phone_controller, "interfaces", list)
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, PhoneDialog)
+    dialog = dialog_of(window, PhoneDialog)
     assert not dialog.foot.primary.isEnabled()
     assert "connect it" in dialog.foot.reason.text()
     dialog.reject()
@@ -155,12 +151,10 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     monkeypatch.setattr("tarockblock.phone.addresses.is_private", lambda address: True)
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, PhoneDialog)
+    dialog = dialog_of(window, PhoneDialog)
     assert not dialog.is_on
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     reading = window.phones.reading
-    assert reading is not None
     assert dialog.is_on
     assert dialog.link.accessibleName() == reading.link
     assert dialog.code.grab().toImage().pixelColor(QPointF(4, 30).toPoint()).lightness() > 250, "white around the code"
@@ -174,7 +168,6 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     window.actions_table["language_en"].trigger()
     dialog.reject()
     server = reading._server
-    assert server is not None
 
     # A hand is on the page a moment later.
     window.bridge.record(THURSDAY.entries[13])
@@ -184,8 +177,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     # Opened again, the dialog says that it is on; switched off and on it is another address.
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, PhoneDialog)
+    dialog = dialog_of(window, PhoneDialog)
     assert dialog.is_on
     before = reading.link
     QTest.keyClick(dialog, Qt.Key.Key_Return)
@@ -193,9 +185,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     assert reading.is_on, "Enter leaves it on"
     wait_for("the window", [window])
     QTest.keyClick(window, Qt.Key.Key_F11, SHIFT)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, PhoneDialog)
-    wait_for("the dialog", [dialog])
+    dialog = dialog_of(window, PhoneDialog)
     QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not reading.is_on
     assert not dialog.is_on
@@ -216,8 +206,7 @@ def test_phones__switched_on_for_this_evening(window: MainWindow, monkeypatch: p
     before = reading.link
     monkeypatch.setattr(phone_controller, "interfaces", lambda: [Interface("lo", HERE)])
     window.notice.action_triggered.emit()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, PhoneDialog)
+    dialog = dialog_of(window, PhoneDialog)
     assert not dialog.is_on
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert reading.link not in ("", before)

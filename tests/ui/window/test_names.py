@@ -19,9 +19,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import window_over
-
-CTRL = Qt.KeyboardModifier.ControlModifier
+from tests.ui.windows import CTRL, dialog_of, window_over
 
 
 @pytest.fixture
@@ -39,15 +37,8 @@ def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
         yield made
 
 
-def opened(window: MainWindow) -> NamesDialog:
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, NamesDialog)
-    until(dialog.isActiveWindow)  # until then the keys are the window's
-    return dialog
-
-
 def join(window: MainWindow) -> None:
-    dialog = opened(window)
+    dialog = dialog_of(window, NamesDialog)
     names = [person.called for person in dialog.draft.people]
     for name in ("Franz", "Franzl"):
         dialog.list.tick(names.index(name))
@@ -62,7 +53,7 @@ def ranked(window: MainWindow) -> set[str]:
 def test_one_person__is_known_to_archive_and_statistics_at_once_and_a_refusal_stays(window: MainWindow) -> None:
     # Refusal: stands in the dialog.
     QTest.keyClick(window, Qt.Key.Key_L, CTRL)
-    dialog = opened(window)
+    dialog = dialog_of(window, NamesDialog)
     dialog.list.tick(0)
     dialog.list.tick(1)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
@@ -78,19 +69,19 @@ def test_one_person__is_known_to_archive_and_statistics_at_once_and_a_refusal_st
     join(window)
     until(lambda: ranked(window) == {"Anna", "Bert", "Cilli", "Franz"})
 
-    dialog = opened(window)
+    dialog = dialog_of(window, NamesDialog)
     dialog.list.setCurrentRow(3)
     QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
     until(lambda: "Franzl" in ranked(window))
 
-    opened(window).reject()
+    dialog_of(window, NamesDialog).reject()
     wait_for("the window", [window])
     # Archive: filters by the name shown.
     QTest.keyClick(window, Qt.Key.Key_2, CTRL)
     page = window.archive_page
     QTest.keyClick(window, Qt.Key.Key_L, CTRL)
     join(window)
-    opened(window).reject()
+    dialog_of(window, NamesDialog).reject()
     assert page.list.person._keys == (None, "Anna", "Bert", "Cilli", "Franz")
     page.list.person.set_current(4)
     page.list.fill()

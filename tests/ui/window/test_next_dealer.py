@@ -30,7 +30,6 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
 ) -> None:
     dealer, hand = NextDealer(window), PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
     assert window.bridge.record(hand) is not None
-    assert dealer.sign is not None
     assert (dealer.sign.name, dealer.sign.below) == ("Anna", ("Vorhand: Bert",))
     table = window.evening_page.table
     row = table.cell_rect(table.ledger_model.index(table.ledger_model.rowCount() - 1, 1))

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import ColorMode, Settings
-from tarockblock.app.storage import open_store
+from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result
-from tarockblock.ui.application import make_window
 from tarockblock.ui.chart.chart_surface import fetch
 from tarockblock.ui.kit import work
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.waiting import until
+from tests.ui.windows import window_over
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 REST_MS = 100
 
 
@@ -61,18 +54,12 @@ class Frames(QObject):
 
 
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
+def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     fetch()
-    with open_store(tmp_path / "evenings.db") as store:
-        made = make_window(store, FixedClock(NOW), Preferences(settings=Settings()), Languages(qapp, "en"))
-        made.resize(1280, 800)
-        made.bridge.start(sample())
-        made.show()
+    with window_over(tmp_path, sample(), size=(1280, 800)) as made:
         made.evening_page.chart.surface.draw_now()
         QTest.qWait(REST_MS)
         yield made
-        made.close()
-        made.deleteLater()
 
 
 def test_change_of_the_whole_window__in_one_frame(window: MainWindow, theme: Theme) -> None:

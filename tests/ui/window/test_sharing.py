@@ -13,32 +13,25 @@ from PySide6.QtTest import QTest
 from tarockblock.app.archive import list_evenings
 from tarockblock.app.merging import folder as round_folder
 from tarockblock.app.merging.versions import conflicts
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
-from tarockblock.ui.application import make_window
 from tarockblock.ui.kit import busy
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.app.two_versions import CLOCK, diverged
 from tests.ui.waiting import until
+from tests.ui.windows import dialog_of, window_over
 
 
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     one, _other = diverged(tmp_path)
-    with open_store(one) as store:
-        made = make_window(store, CLOCK, Preferences(None, Settings()), Languages(theme._app, "en"))
-        made.resize(1280, 720)
-        made.show()
+    with open_store(one) as store, window_over(store, clock=CLOCK, size=(1280, 720)) as made:
         yield made
-        made.close()
 
 
 def hands(window: MainWindow) -> list[int]:
@@ -51,8 +44,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
 
     # Nothing is written before it is looked at; then all of it, and the notice takes it back.
     window.sharing.look_into([tmp_path / "other.db", tmp_path / "nowhere.db"])
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, MergeDialog)
+    dialog = dialog_of(window, MergeDialog)
     assert not conflicts(store)
     assert [dialog.model.row(row).refused for row in range(2)] == [False, True]
     QTest.keyClick(dialog, Qt.Key.Key_Return)
@@ -78,8 +70,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     (stood,) = hands(window)
     assert window.actions_table["archive_versions"].isEnabled()
     window.actions_table["archive_versions"].trigger()
-    versions = window.dialogs.dialog
-    assert isinstance(versions, VersionsDialog)
+    versions = dialog_of(window, VersionsDialog)
     for expected in (7 - stood, stood):
         QTest.keyClick(versions, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert hands(window) == [expected]
@@ -92,8 +83,7 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     folder = tmp_path / "cloud"
     folder.mkdir()
     window.actions_table["share_folder"].trigger()
-    shown = window.dialogs.dialog
-    assert isinstance(shown, FolderDialog)
+    shown = dialog_of(window, FolderDialog)
     assert not shown.primary.isEnabled()
     window.sharing._choose(shown, str(folder), None)
     shown.ticks[0].click()  # there is one round only: it stays

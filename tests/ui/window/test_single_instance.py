@@ -49,7 +49,6 @@ def start() -> Iterator[Callable[..., Process]]:
         command = [sys.executable, "-c", FIRST_WINDOW, str(database), *words]
         process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         running.append(process)
-        assert process.stdout is not None
         assert process.stdout.readline().strip() == "first"
         return process
 
@@ -57,8 +56,6 @@ def start() -> Iterator[Callable[..., Process]]:
     for process in running:
         process.kill()
         process.wait()
-        assert process.stdin is not None
-        assert process.stdout is not None
         process.stdin.close()
         process.stdout.close()
 
@@ -82,7 +79,6 @@ def make_old(database: Path) -> None:
 
 
 def heard(process: Process) -> str:
-    assert process.stdout is not None
     return process.stdout.readline().strip()
 
 
@@ -134,8 +130,6 @@ def test_a_window_that_has_not_been_painted_is_first_and_answers_later(
 ) -> None:
     first = start(database, "late")
     assert second.claim() is Standing.SILENT
-    assert first.stdin is not None
-    assert first.stdout is not None
     first.stdin.write("\n")
     first.stdin.flush()
     assert first.stdout.readline().strip() == "listening"
@@ -237,7 +231,6 @@ def test_a_window_that_is_still_starting_answers_later(
     def sleep(seconds: float) -> None:
         waited.append(seconds)
         if len(waited) == 1:
-            assert first.stdin is not None
             first.stdin.write("\n")
             first.stdin.flush()
 

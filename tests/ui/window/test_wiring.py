@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -18,19 +17,16 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Place
 from tarockblock.app.evening.history import versions
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.store import backups
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -39,13 +35,13 @@ from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.menu import build_menu
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
+from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
+from tests.ui.windows import dialog_of, window_over
 
-NOW = datetime(2026, 11, 19, 21, 43, tzinfo=timezone(timedelta(hours=1)))
 CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
 WRITING = (
     *("new_hand", "trischaken", "renonce", "struck", "correction", "table", "doubling", "undo", "redo", "reopen"),
@@ -60,28 +56,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def thursday_window(store: Store, app: QApplication, entries: int = 5) -> MainWindow:
-    made = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(app, "en"))
-    if not store.read_only:
-        evening = sample()
-        made.bridge.start(replace(evening, entries=evening.entries[:entries]))
-    made.show()
-    wait_for("the window", [made])
-    return made
-
-
-def put_away(window: MainWindow) -> None:
-    while window.dialogs.dialog is not None:
-        window.dialogs.dialog.reject()
-    window.close()
-    window.deleteLater()
-
-
 @pytest.fixture
-def window(theme: Theme, qapp: QApplication, store: Store) -> Iterator[MainWindow]:
-    made = thursday_window(store, qapp)
-    yield made
-    put_away(made)
+def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
+    with window_over(store, sample(entries=5)) as made:
+        yield made
 
 
 def on_row(window: MainWindow, row: int) -> LedgerTable:
@@ -92,15 +70,13 @@ def on_row(window: MainWindow, row: int) -> LedgerTable:
 
 
 def put_away_dialog(window: MainWindow, kind: type[QDialog]) -> None:
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, kind)
+    dialog = dialog_of(window, kind)
     dialog.reject()
     wait_for("the window", [window])
 
 
 def remark_in(window: MainWindow) -> str:
     dialog = window.dialogs.dialog
-    assert dialog is not None
     return " ".join(each.text for each in dialog.findChildren(Remark) if each.text)
 
 
@@ -115,8 +91,7 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     action = window.actions_table["restore_copy"]
     assert action in build_menu(window.actions_table, window).actions()
     action.trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RestoreDialog)
+    dialog = dialog_of(window, RestoreDialog)
     until(dialog.fact)
     QTest.keyClick(dialog.list, Qt.Key.Key_Return)
     lines = [window.evening_page.table.ledger_model.line(row) for row in range(20)]
@@ -131,9 +106,6 @@ def test_copies__are_offered_and_missed(window: MainWindow, store: Store, monkey
     assert window.session.closed
     assert window.notice.text.startswith("The evening is closed, but there is no copy of it: ")
     assert "full" in window.notice.text
-
-
-# ---------------------------------------------------------------------- moving
 
 
 # ---------------------------------------------------------------------- inserting
@@ -171,8 +143,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     for _ in range(4):
         QTest.keyClick(menu, Qt.Key.Key_Down)
     QTest.keyClick(menu, Qt.Key.Key_Return)
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, ManualDialog)
+    dialog = dialog_of(window, ManualDialog)
     dialog.entered.emit(CORRECTION)
     assert window.session.evening.entries == (before[0], CORRECTION, *before[1:])
 
@@ -183,10 +154,8 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     menu = menu_before(window, 1)
     menu.actions()[2].trigger()
     menu.close()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, RenonceWizard)
+    dialog = dialog_of(window, RenonceWizard)
     deal = window.session.ledger.rows[1].deal
-    assert deal is not None
     dialog.entered.emit(Renonce(offenders=deal.active[1:2], game="dreier", declarer=deal.active[0]))
     inserted = window.session.evening.entries[1]
     assert isinstance(inserted, Renonce)
@@ -196,6 +165,7 @@ def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:
     assert held == replace(before[1], dealer=deal.dealer)  # type: ignore[arg-type, call-arg]
 
     # Move: alt and an arrow.
+    wait_for("the window", [window])
     entries = window.session.evening.entries
     QTest.keyClick(on_row(window, 0), Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     moved = [replace(each, dealer=None) for each in window.session.evening.entries[:2]]
@@ -271,8 +241,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 
     # Misfit: nothing said when settling where all rows count.
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     assert not any("count yet" in each.text() for each in dialog.findChildren(TextLabel))
     put_away_dialog(window, SettleDialog)
 
@@ -309,8 +278,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 
     # Misfit: said when settling and again before closing.
     window.actions_table["settle"].trigger()
-    dialog = window.dialogs.dialog
-    assert isinstance(dialog, SettleDialog)
+    dialog = dialog_of(window, SettleDialog)
     labels = [each.text() for each in dialog.findChildren(TextLabel) if each.isVisible()]
     assert any(f"Hand {first.hand} does not count yet: " in text for text in labels)
     wait_for("the settlement", [dialog])
@@ -322,38 +290,28 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
 # ---------------------------------------------------------------------- looking only
 
 
-def test_read_only__nothing_can_be_changed(theme: Theme, qapp: QApplication, window: MainWindow, store: Store) -> None:
+def test_read_only__nothing_can_be_changed(window: MainWindow, store: Store) -> None:
     # Read only: nothing can be changed and the title says so.
     window.bridge.record(CORRECTION)
     window.bridge.record(CORRECTION)
     window.bridge.undo()
-    with open_store(store.path, read_only=True) as second:
-        other = thursday_window(second, qapp)
-        try:
-            on_row(other, 1)
-            table = other.actions_table
-            assert [name for name in WRITING if table[name].isEnabled()] == []
-            assert other.windowTitle() == "Donnerstagsrunde (read-only) – Tarockblock"
-            assert all(table[name].isEnabled() for name in ("settle", "why", "export"))
-            assert not other.page("start").new_button.isEnabled()
-        finally:
-            put_away(other)
-    assert window.actions_table["undo"].isEnabled()
+    with open_store(store.path, read_only=True) as second, window_over(second) as other:
+        on_row(other, 1)
+        table = other.actions_table
+        assert [name for name in WRITING if table[name].isEnabled()] == []
+        assert other.windowTitle() == "Donnerstagsrunde (read-only) – Tarockblock"
+        assert all(table[name].isEnabled() for name in ("settle", "why", "export"))
+        assert not other.page("start").new_button.isEnabled()
 
-    # Read only: settle shows and copies but ticks nothing.
-    with open_store(store.path, read_only=True) as second:
-        other = thursday_window(second, qapp)
-        try:
-            other.actions_table["settle"].trigger()
-            dialog = other.dialogs.dialog
-            assert isinstance(dialog, SettleDialog)
-            assert not dialog._payments.isEnabled()
-            QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-            assert not dialog._foot.asking
-            dialog.copy_text()
-            assert "Anna" in QApplication.clipboard().text()
-        finally:
-            put_away(other)
+        # Read only: settle shows and copies but ticks nothing.
+        other.actions_table["settle"].trigger()
+        dialog = dialog_of(other, SettleDialog)
+        assert not dialog._payments.isEnabled()
+        QTest.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert not dialog._foot.asking
+        dialog.copy_text()
+        assert "Anna" in QApplication.clipboard().text()
+    assert window.actions_table["undo"].isEnabled()
 
 
 # ---------------------------------------------------------------------- from the buttons into the ledger
