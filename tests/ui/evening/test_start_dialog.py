@@ -138,7 +138,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     type_names(qtbot, shown, "A1, B2, C3, D4, E5, F6", "G7")
 
     assert len(shown.draft.seats) == 6
-    assert "6 seats are taken" in shown.names.problem.text()
+    assert "Alle 6 Plätze sind besetzt" in shown.names.problem.text()
     assert not any(chip.isEnabled() for chip in shown.names.chips._chips)
 
     # A mistyped name is typed anew where it stands.
