@@ -171,7 +171,6 @@ def test_file__missing_or_no_file(tmp_path: Path, name: str) -> None:
 def test_digest__is_of_the_plain_data_whatever_their_order() -> None:
     """Copies are known by it in every database there is: it may never be worked out otherwise."""
     ruleset, _ = read_ruleset(small())
-    assert ruleset is not None
     canonical = json.dumps(small(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     assert "Zu spät" in canonical
     assert digest(ruleset) == hashlib.blake2b(canonical.encode("utf-8"), digest_size=16).hexdigest()

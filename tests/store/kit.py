@@ -140,7 +140,6 @@ def restarted(session: EveningSession) -> EveningSession:
     fresh = EveningSession(open_store(session.store.path), session.clock)
     _reopened.append(fresh.store)
     number = fresh.last_open_id()
-    assert number is not None
     fresh.open(number)
     return fresh
 

@@ -207,9 +207,7 @@ def test_fact__that_is_missing_is_noticed_before_there_is_a_copy(store: Store, s
 
 def state_of_the_second(store: Store) -> State:
     evening = store.row("SELECT evening FROM states WHERE instr(summary, 'zweiter')")[0]
-    state = states.read(store, evening)
-    assert state is not None
-    return state
+    return states.read(store, evening)
 
 
 def changed_state(store: Store, old: str, new: str) -> None:
