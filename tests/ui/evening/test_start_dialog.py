@@ -149,7 +149,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     editor = shown.seats.editor
     qtbot.keyClicks(editor, "Zita")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert "Zita sits at the table already" in shown.names.problem.text()
+    assert "Zita sitzt schon am Tisch" in shown.names.problem.text()
     editor.selectAll()
     qtbot.keyClicks(editor, "Yvonne")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
