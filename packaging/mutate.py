@@ -137,8 +137,8 @@ def write_results(results: Results) -> None:
     RESULTS.write_text(json.dumps(results, indent=1), encoding="utf-8")
 
 
-def run(mutants: Sequence[Mutant], files: Sequence[str], results: Results, jobs: int, end: float) -> None:
-    """Try out what was not killed yet, and write down what becomes of it."""
+def run(mutants: Sequence[Mutant], files: Sequence[str], results: Results, jobs: int, minutes: float) -> None:
+    """Try out what was not killed yet for so long, and write down what becomes of it."""
     from mutate_run import Runner, collect
 
     def work(runner: Runner) -> None:
@@ -147,6 +147,7 @@ def run(mutants: Sequence[Mutant], files: Sequence[str], results: Results, jobs:
         if failed or not runner.sound():
             raise SystemExit("\n".join(["Tests fail where nothing is changed:", *failed]))
         print(f"{len(runner.items)} tests, run once in {time.monotonic() - begun:.0f} s", flush=True)
+        end = time.monotonic() + 60 * minutes
         for number, (mutant, fate) in enumerate(runner.try_out(waiting, jobs, end), 1):
             results.setdefault(mutant.change.file, {})[mutant.digest] = fate
             if number % 100 == 0:
@@ -220,12 +221,11 @@ def main() -> int:
     parser.add_argument("files", nargs="*", metavar="FILE", help="of domain/, log/ or rules/; default: all of them")
     parser.add_argument("--sample", type=int, default=1, metavar="N", help="try one in N of every function")
     parser.add_argument("--draw", type=int, default=0, metavar="K", help="another sample than K - 1")
-    parser.add_argument("--minutes", type=float, default=24 * 60, help="stop after so long; the next start goes on")
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="try so long; the next start goes on")
     parser.add_argument("--jobs", type=int, default=2, help="processes at a time (default: 2)")
     parser.add_argument("--anew", action="store_true", help="forget what was found out before")
     parser.add_argument("--report", action="store_true", help="only say again what was found out")
     options = parser.parse_args()
-    end = time.monotonic() + options.minutes * 60
     files = files_meant(options.files)
     mutants = [
         each
@@ -238,7 +238,7 @@ def main() -> int:
     if options.anew:
         results = {file: found for file, found in results.items() if file not in files}
     if not options.report:
-        run(chosen, files, results, options.jobs, end)
+        run(chosen, files, results, options.jobs, options.minutes)
     return report(mutants, chosen, results)
 
 

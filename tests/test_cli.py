@@ -19,7 +19,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
 from tests.cli import CommandLine, evening_file, write
-from tests.store.test_seals import altered
+from tests.store.kit import altered
 from tests.store.test_version6 import unpacked
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
@@ -169,6 +169,7 @@ def test_bad__all_problems_of_all_files_and_the_good_one_is_computed(
     assert lines[4].startswith(f"{second}: no valid JSON")
     assert lines[5].startswith(f"{missing}: ")
     assert len(lines) == 6
+    assert run("score", first, good, second, good)[:2] == (2, 2 * run("score", good).out)
 
 
 @pytest.mark.parametrize("command", ["score", "settle", "import"])

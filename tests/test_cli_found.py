@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
 from tests.cli import CommandLine
-from tests.fuzz.bombs import evening, rufer
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 
 
@@ -77,18 +75,3 @@ def test_pay__names_whom_nobody_knows(payer: str, payee: str, said: str, run: Co
     before = Path("abend.db").read_bytes()
     assert run("pay", payer, payee, "50") == (2, "", f"{said}\n")
     assert Path("abend.db").read_bytes() == before
-
-
-def test_score__computes_the_good_files_beside_the_bad(run: CommandLine) -> None:
-    for name, result in (("a", "won"), ("b", "drawn"), ("c", "lost")):
-        Path(f"{name}.json").write_text(evening(entries=[rufer(result=result)]), encoding="utf-8")
-    files = ["a.json", "b.json", "missing.json", "c.json"]
-    status, out, err = run("score", *files, "--json")
-    assert status == 2
-    totals = [json.loads(line)["totals"]["points"] for line in out.splitlines()]
-    assert [each["A"] > 0 > each["C"] for each in totals] == [True, False]
-    assert [line.partition(":")[0] for line in err.splitlines()] == ["b.json", "missing.json"]
-    status, out, _ = run("score", *files)
-    alone = [run("score", name)[1] for name in ("a.json", "c.json")]
-    assert (status, out) == (2, "".join(alone))
-    assert run("score", "a.json", "c.json")[0] == 0

@@ -1429,10 +1429,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Diagramme in {file} gespeichert.</translation>
     </message>
     <message>
-        <source>The chart cannot be drawn here ({reason}).</source>
-        <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}).</translation>
-    </message>
-    <message>
         <source>The chart cannot be drawn here ({reason}). The menu shows it as a table.</source>
         <translation>Das Diagramm kann hier nicht gezeichnet werden ({reason}). Das Menü zeigt es als Tabelle.</translation>
     </message>
@@ -1539,89 +1535,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Corrections</name>
-    <message>
-        <source>That is too much: at most {most}.</source>
-        <translation>Das ist zu viel: höchstens {most}.</translation>
-    </message>
-    <message>
-        <source>Write it like −3, 1/2 or 2 1/2.</source>
-        <translation>Schreib es so: −3, 1/2 oder 2 1/2.</translation>
-    </message>
-    <message>
-        <source>Write it in euros, like −1.50.</source>
-        <translation>Schreib es in Euro, etwa −1,50.</translation>
-    </message>
-    <message>
-        <source>{player} has not sat at the table. Empty the field.</source>
-        <translation>{player} ist nie am Tisch gesessen. Leere das Feld.</translation>
-    </message>
-    <message>
-        <source>A whole number from 1 to {most}.</source>
-        <translation>Eine ganze Zahl von 1 bis {most}.</translation>
-    </message>
-    <message>
-        <source>No doubled hand is due; there is nothing to take away.</source>
-        <translation>Kein doppeltes Spiel steht aus; es gibt nichts wegzunehmen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-            <numerusform>Noch %n an den Tisch, bitte: vier bis sechs können spielen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing has changed yet.</source>
-        <translation>Noch hat sich nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Type a name.</source>
-        <translation>Schreib einen Namen.</translation>
-    </message>
-    <message>
-        <source>A name cannot begin or end with a space.</source>
-        <translation>Ein Name kann nicht mit einem Leerzeichen beginnen oder enden.</translation>
-    </message>
-    <message>
-        <source>A name has at most {most} characters. Shorten it.</source>
-        <translation>Ein Name hat höchstens {most} Zeichen. Kürze ihn.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in this name. Type it again.</source>
-        <translation>In diesem Namen sind unsichtbare Zeichen. Schreib ihn neu.</translation>
-    </message>
-    <message>
-        <source>{player} sits at the table already.</source>
-        <translation>{player} sitzt schon am Tisch.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} cannot be told apart at one table. Choose another name.</source>
-        <translation>{player} und {other} sind an einem Tisch nicht auseinanderzuhalten. Wähl einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.</source>
-        <translation>{player} und {other} gelten als eine Person; getrennt sind sie überall wieder zwei, auch in früheren Abenden und Schulden.</translation>
-    </message>
-    <message>
-        <source>All {most} seats are taken. Remove somebody first.</source>
-        <translation>Alle {most} Plätze sind besetzt. Nimm zuerst jemanden weg.</translation>
-    </message>
-    <message>
-        <source>At most {most} characters. Shorten it.</source>
-        <translation>Höchstens {most} Zeichen. Kürze es.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in it. Type it again.</source>
-        <translation>Da sind unsichtbare Zeichen drin. Schreib es neu.</translation>
-    </message>
-    <message>
-        <source>A whole number from {least} to {most}.</source>
-        <translation>Eine ganze Zahl von {least} bis {most}.</translation>
-    </message>
-    <message>
-        <source>It is there already.</source>
-        <translation>Es steht schon dort.</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -1763,22 +1676,6 @@ F5 versucht es noch einmal.</translation>
         <translation>was jeder bekommt; in Klammern die Kartenpunkte, der Erste ist Vorhand</translation>
     </message>
     <message>
-        <source>I play</source>
-        <translation>Ich spiele</translation>
-    </message>
-    <message>
-        <source>I am called</source>
-        <translation>Ich bin gerufen</translation>
-    </message>
-    <message>
-        <source>I am against it</source>
-        <translation>Ich bin dagegen</translation>
-    </message>
-    <message>
-        <source>I sit out</source>
-        <translation>Ich sitze aus</translation>
-    </message>
-    <message>
         <source>If I win</source>
         <translation>Wenn ich gewinne</translation>
     </message>
@@ -1851,6 +1748,10 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>Delivery</name>
+    <message>
+        <source>What this needs is not installed here ({reason}).</source>
+        <translation>Was es dazu braucht, ist hier nicht installiert ({reason}).</translation>
+    </message>
     <message>
         <source>Another export is still being written.</source>
         <translation>Ein anderer Export wird noch geschrieben.</translation>
@@ -2726,46 +2627,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Guide</name>
     <message>
-        <source>Begin an evening</source>
-        <translation>Einen Abend beginnen</translation>
-    </message>
-    <message>
-        <source>Who sits there, in playing order, and by which rules.</source>
-        <translation>Wer am Tisch sitzt, in Spielfolge, und nach welchen Regeln.</translation>
-    </message>
-    <message>
-        <source>Enter a hand</source>
-        <translation>Ein Spiel eintragen</translation>
-    </message>
-    <message>
-        <source>Game, who, won or lost: each button shows its key, Enter saves. Or click.</source>
-        <translation>Spiel, wer, gewonnen oder verloren: Die Taste steht auf jedem Knopf, Enter trägt ein. Oder klicken.</translation>
-    </message>
-    <message>
-        <source>Ask why</source>
-        <translation>Fragen, warum</translation>
-    </message>
-    <message>
-        <source>Click a row of the ledger: every item, and who pays whom.</source>
-        <translation>Eine Zeile des Blocks anklicken: jeder Posten, und wer wem zahlt.</translation>
-    </message>
-    <message>
-        <source>Change something</source>
-        <translation>Etwas ändern</translation>
-    </message>
-    <message>
-        <source>Take the last hand back, or change any row with a double click.</source>
-        <translation>Das letzte Spiel zurücknehmen, oder eine Zeile mit Doppelklick ändern.</translation>
-    </message>
-    <message>
-        <source>Settle</source>
-        <translation>Abrechnen</translation>
-    </message>
-    <message>
-        <source>Who pays whom; tick what has been paid, and close the evening.</source>
-        <translation>Wer wem zahlt; Bezahltes abhaken, den Abend abschließen.</translation>
-    </message>
-    <message>
         <source>done</source>
         <translation>erledigt</translation>
     </message>
@@ -2847,34 +2708,6 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>HandKeys</name>
     <message>
-        <source>{player} sits out this hand. “Dealer, Vorhand …” changes that.</source>
-        <translation>{player} sitzt in diesem Spiel aus. „Geber, Vorhand …“ ändert das.</translation>
-    </message>
-    <message>
-        <source>{player} is the declarer and cannot be called.</source>
-        <translation>{player} spielt selbst und kann nicht gerufen werden.</translation>
-    </message>
-    <message>
-        <source>{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.</source>
-        <translation>{game} spielt nur die Vorhand: {player}. „Geber, Vorhand …“ ändert das.</translation>
-    </message>
-    <message>
-        <source>In a negative game each opponent gives Kontra for himself: press the number of his seat.</source>
-        <translation>Im Negativspiel gibt jeder Gegner für sich Kontra: die Nummer seines Platzes drücken.</translation>
-    </message>
-    <message>
-        <source>Nobody can give Kontra to somebody who was forced to play.</source>
-        <translation>Wer spielen musste, bekommt kein Kontra.</translation>
-    </message>
-    <message>
-        <source>A conceded game is not played: there is no Kontra.</source>
-        <translation>Ein geschliffenes Spiel wird nicht gespielt: kein Kontra.</translation>
-    </message>
-    <message>
-        <source>Kontra is only for what was announced; on the game, with the button above.</source>
-        <translation>Kontra gibt es nur auf Angesagtes; auf das Spiel mit dem Knopf oben.</translation>
-    </message>
-    <message>
         <source>{step}: {meaning}</source>
         <translation>{step}: {meaning}</translation>
     </message>
@@ -2885,42 +2718,6 @@ F5 versucht es noch einmal.</translation>
 </context>
 <context>
     <name>HandWords</name>
-    <message>
-        <source>With a partner</source>
-        <translation>Mit Partner</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Allein</translation>
-    </message>
-    <message>
-        <source>Negative</source>
-        <translation>Negativ</translation>
-    </message>
-    <message>
-        <source>Game</source>
-        <translation>Spiel</translation>
-    </message>
-    <message>
-        <source>Declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>Bei</source>
-        <translation>Bei</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Bonuses</source>
-        <translation>Prämien</translation>
-    </message>
     <message>
         <source>Kontra</source>
         <translation>Kontra</translation>
@@ -2936,54 +2733,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Vorhand</source>
         <translation>Vorhand</translation>
-    </message>
-    <message>
-        <source>Who plays {game}?</source>
-        <translation>Wer spielt {game}?</translation>
-    </message>
-    <message>
-        <source>Who was called, or alone?</source>
-        <translation>Wer wurde gerufen, oder allein?</translation>
-    </message>
-    <message>
-        <source>Won or lost?</source>
-        <translation>Gewonnen oder verloren?</translation>
-    </message>
-    <message>
-        <source>Which game?</source>
-        <translation>Welches Spiel?</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
-        <source>conceded</source>
-        <translation>geschliffen</translation>
-    </message>
-    <message>
-        <source>silent</source>
-        <translation>still</translation>
-    </message>
-    <message>
-        <source>announced</source>
-        <translation>angesagt</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>verfehlt</translation>
-    </message>
-    <message>
-        <source>Declarer&apos;s side</source>
-        <translation>Spielerpartei</translation>
-    </message>
-    <message>
-        <source>Opponents</source>
-        <translation>Gegner</translation>
     </message>
     <message>
         <source>no Kontra</source>
@@ -3089,40 +2838,8 @@ F5 versucht es noch einmal.</translation>
         <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
     </message>
     <message>
-        <source>This row is not struck.</source>
-        <translation>Diese Zeile ist nicht gestrichen.</translation>
-    </message>
-    <message>
         <source>No row of the ledger is chosen.</source>
         <translation>Im Block ist keine Zeile gewählt.</translation>
-    </message>
-    <message>
-        <source>These rules have no Trischaken.</source>
-        <translation>In diesen Regeln gibt es kein Trischaken.</translation>
-    </message>
-    <message>
-        <source>There is nothing to undo.</source>
-        <translation>Es gibt nichts rückgängig zu machen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to redo.</source>
-        <translation>Es gibt nichts wiederherzustellen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to export here.</source>
-        <translation>Hier gibt es nichts zu exportieren.</translation>
-    </message>
-    <message>
-        <source>There is no chart here.</source>
-        <translation>Hier gibt es kein Diagramm.</translation>
-    </message>
-    <message>
-        <source>There is nothing to print here.</source>
-        <translation>Hier gibt es nichts zu drucken.</translation>
-    </message>
-    <message>
-        <source>There is nothing to copy here.</source>
-        <translation>Hier gibt es nichts zu kopieren.</translation>
     </message>
 </context>
 <context>
@@ -3162,98 +2879,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Round {value}</source>
         <translation>Runde {value}</translation>
-    </message>
-    <message>
-        <source>Title “{value}”</source>
-        <translation>Titel „{value}“</translation>
-    </message>
-    <message>
-        <source>Date {value}</source>
-        <translation>Datum {value}</translation>
-    </message>
-    <message>
-        <source>Note “{value}”</source>
-        <translation>Notiz „{value}“</translation>
-    </message>
-    <message>
-        <source>{value} deals first</source>
-        <translation>{value} gibt als Erster</translation>
-    </message>
-    <message>
-        <source>1 point = {value} ct</source>
-        <translation>1 Punkt = {value} ct</translation>
-    </message>
-    <message>
-        <source>{value} Radl planned</source>
-        <translation>{value} Radl geplant</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>struck</source>
-        <translation>gestrichen</translation>
-    </message>
-    <message>
-        <source>brought back</source>
-        <translation>zurückgeholt</translation>
-    </message>
-    <message>
-        <source>moved</source>
-        <translation>verschoben</translation>
-    </message>
-    <message>
-        <source>taken back</source>
-        <translation>zurückgenommen</translation>
-    </message>
-    <message>
-        <source>inserted</source>
-        <translation>eingefügt</translation>
-    </message>
-    <message>
-        <source>evening changed</source>
-        <translation>Abend geändert</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>opened again</source>
-        <translation>wieder geöffnet</translation>
-    </message>
-    <message>
-        <source>paid</source>
-        <translation>bezahlt</translation>
-    </message>
-    <message>
-        <source>not paid after all</source>
-        <translation>doch nicht bezahlt</translation>
-    </message>
-    <message>
-        <source>rounding changed</source>
-        <translation>Rundung geändert</translation>
-    </message>
-    <message>
-        <source>rest changed</source>
-        <translation>Rest geändert</translation>
-    </message>
-    <message>
-        <source>taken over</source>
-        <translation>übernommen</translation>
-    </message>
-    <message>
-        <source>open again</source>
-        <translation>wieder offen</translation>
-    </message>
-    <message>
-        <source>rest counted in</source>
-        <translation>Rest mitgerechnet</translation>
-    </message>
-    <message>
-        <source>rest left open again</source>
-        <translation>Rest wieder offen gelassen</translation>
     </message>
     <message>
         <source>Settlement</source>
@@ -3413,36 +3038,8 @@ F5 versucht es noch einmal.</translation>
         <translation>allein</translation>
     </message>
     <message>
-        <source>Kontra by {player}</source>
-        <translation>Kontra von {player}</translation>
-    </message>
-    <message>
-        <source>Kontra on the game</source>
-        <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
-        <source>Kontra on the bonus touched last</source>
-        <translation>Kontra auf die zuletzt berührte Prämie</translation>
-    </message>
-    <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
         <source>it ended in a renonce</source>
         <translation>es endete mit einer Renonce</translation>
-    </message>
-    <message>
-        <source>to the card points</source>
-        <translation>zu den Kartenpunkten</translation>
-    </message>
-    <message>
-        <source>Mond captured</source>
-        <translation>Mond gefangen</translation>
-    </message>
-    <message>
-        <source>to those who play along</source>
-        <translation>zu denen, die dabei sind</translation>
     </message>
     <message>
         <source>to the next player, or back</source>
@@ -3566,6 +3163,13 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>owed to it</source>
         <translation>stehen ihr noch zu</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
     </message>
 </context>
 <context>
@@ -3938,22 +3542,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra by {player} against {declarer}: ×{factor}</source>
         <translation>Kontra von {player} gegen {declarer}: ×{factor}</translation>
-    </message>
-    <message>
-        <source>A renonce ended this hand</source>
-        <translation>Eine Renonce hat dieses Spiel beendet</translation>
-    </message>
-    <message>
-        <source>Struck: it counts nothing</source>
-        <translation>Gestrichen: zählt nichts</translation>
-    </message>
-    <message>
-        <source>Entered by hand, no hand of cards</source>
-        <translation>Von Hand eingetragen, kein Spiel</translation>
-    </message>
-    <message>
-        <source>What the Radl brought, and the standing after it</source>
-        <translation>Was das Radl gebracht hat, und der Stand danach</translation>
     </message>
     <message>
         <source>✗: the declarer&apos;s side has lost</source>
@@ -4612,84 +4200,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Uhr des Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
     </message>
     <message>
-        <source>Nothing was changed.</source>
-        <translation>Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>{row} changed. Everything after it was recomputed.</source>
-        <translation>{row} geändert. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>{row} struck. Everything after it was recomputed.</source>
-        <translation>{row} gestrichen. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>{row} is back.</source>
-        <translation>{row} zählt wieder.</translation>
-    </message>
-    <message>
         <source>Entered again: {what}.</source>
         <translation>Wieder eingetragen: {what}.</translation>
     </message>
     <message>
         <source>Taken back: {what}.</source>
         <translation>Zurückgenommen: {what}.</translation>
-    </message>
-    <message>
-        <source>{row} is as it was before it was changed.</source>
-        <translation>{row} ist wieder, wie es vor dem Ändern war.</translation>
-    </message>
-    <message>
-        <source>{row} is no longer struck.</source>
-        <translation>{row} ist nicht mehr gestrichen.</translation>
-    </message>
-    <message>
-        <source>{row} is struck again.</source>
-        <translation>{row} ist wieder gestrichen.</translation>
-    </message>
-    <message>
-        <source>{row} is where it was before.</source>
-        <translation>{row} steht wieder, wo es stand.</translation>
-    </message>
-    <message>
-        <source>The evening is as it was before it was changed.</source>
-        <translation>Der Abend ist wieder, wie er vor dem Ändern war.</translation>
-    </message>
-    <message>
-        <source>{row} is changed again.</source>
-        <translation>{row} ist wieder geändert.</translation>
-    </message>
-    <message>
-        <source>{row} is moved again.</source>
-        <translation>{row} ist wieder verschoben.</translation>
-    </message>
-    <message>
-        <source>The evening is changed again.</source>
-        <translation>Der Abend ist wieder geändert.</translation>
-    </message>
-    <message>
-        <source>{row} moved. Everything after it was recomputed.</source>
-        <translation>{row} verschoben. Alles danach ist neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>The evening is changed. Everything was recomputed.</source>
-        <translation>Der Abend ist geändert. Alles wurde neu gerechnet.</translation>
-    </message>
-    <message>
-        <source>Changed.</source>
-        <translation>Geändert.</translation>
-    </message>
-    <message>
-        <source>The evening is closed.</source>
-        <translation>Der Abend ist abgeschlossen.</translation>
-    </message>
-    <message>
-        <source>The evening is open again.</source>
-        <translation>Der Abend ist wieder offen.</translation>
-    </message>
-    <message>
-        <source>A new evening. Good cards!</source>
-        <translation>Ein neuer Abend. Gut Blatt!</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -5419,68 +4935,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>RenonceWords</name>
     <message>
-        <source>What happened</source>
-        <translation>Vorfall</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>Game and parties</source>
-        <translation>Spiel und Beteiligte</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Wertung</translation>
-    </message>
-    <message>
         <source>{group} – in other games</source>
         <translation>{group} – in anderen Spielen</translation>
     </message>
     <message>
-        <source>Renonce</source>
-        <translation>Renonce</translation>
-    </message>
-    <message>
-        <source>no renonce</source>
-        <translation>keine Renonce</translation>
-    </message>
-    <message>
-        <source>it depends</source>
-        <translation>kommt darauf an</translation>
-    </message>
-    <message>
-        <source>No renonce</source>
-        <translation>Keine Renonce</translation>
-    </message>
-    <message>
-        <source>It depends</source>
-        <translation>Kommt darauf an</translation>
-    </message>
-    <message>
         <source>The hand is over; who did nothing wrong is compensated.</source>
         <translation>Das Spiel ist beendet; wer nichts falsch gemacht hat, wird schadlos gehalten.</translation>
-    </message>
-    <message>
-        <source>What was being played?</source>
-        <translation>Was wurde gespielt?</translation>
-    </message>
-    <message>
-        <source>Announced</source>
-        <translation>Angesagt</translation>
-    </message>
-    <message>
-        <source>Enter renonce</source>
-        <translation>Renonce eintragen</translation>
-    </message>
-    <message>
-        <source>Deal again</source>
-        <translation>Neu geben</translation>
-    </message>
-    <message>
-        <source>the table decides</source>
-        <translation>der Tisch entscheidet</translation>
     </message>
     <message>
         <source>The text forbids it but names no price.</source>
@@ -5531,114 +4991,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ja: {yes} Nein: {no}</translation>
     </message>
     <message>
-        <source>Put it right</source>
-        <translation>Ausbessern</translation>
-    </message>
-    <message>
-        <source>Announcement lost</source>
-        <translation>Ansage verloren</translation>
-    </message>
-    <message>
-        <source>Kontra void</source>
-        <translation>Kontra gilt nicht</translation>
-    </message>
-    <message>
-        <source>Play on</source>
-        <translation>Weiterspielen</translation>
-    </message>
-    <message>
-        <source>Strike the hand</source>
-        <translation>Spiel annullieren</translation>
-    </message>
-    <message>
-        <source>Who committed the renonce?</source>
-        <translation>Wer hat die Renonce begangen?</translation>
-    </message>
-    <message>
         <source>Does the Kontra on {what} (×{factor}) stay in the money?</source>
         <translation>Bleibt das Kontra auf {what} (×{factor}) im Geld?</translation>
-    </message>
-    <message>
-        <source>Back to the hand</source>
-        <translation>Zurück zum Spiel</translation>
-    </message>
-    <message>
-        <source>Enter the hand</source>
-        <translation>Zum Spiel</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>What happened? Choose a case.</source>
-        <translation>Was ist passiert? Bitte einen Vorfall wählen.</translation>
-    </message>
-    <message>
-        <source>Which case is it? Choose one with ↓ or the mouse.</source>
-        <translation>Welcher Vorfall ist es? Mit ↓ oder der Maus wählen.</translation>
-    </message>
-    <message>
-        <source>The question decides: yes or no?</source>
-        <translation>Die Frage entscheidet: ja oder nein?</translation>
-    </message>
-    <message numerus="yes">
-        <source>Nobody sits out at a table of %n: there is no fifth.</source>
-        <translation>
-            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
-            <numerusform>Bei %n am Tisch sitzt niemand aus: Es gibt keinen Fünften.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There is no seat {seat}: %n sit at this table.</source>
-        <translation>
-            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
-            <numerusform>Platz {seat} gibt es nicht: Am Tisch sitzen %n.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What does it concern?</source>
-        <translation>Was betrifft es?</translation>
-    </message>
-    <message>
-        <source>What did the table decide?</source>
-        <translation>Was hat der Tisch entschieden?</translation>
-    </message>
-    <message>
-        <source>What was announced? It is the one that is lost.</source>
-        <translation>Was war angesagt? Das ist verloren.</translation>
-    </message>
-    <message>
-        <source>Who plays?</source>
-        <translation>Wer spielt?</translation>
-    </message>
-    <message>
-        <source>Who was called, or alone?</source>
-        <translation>Wer wurde gerufen, oder allein?</translation>
-    </message>
-    <message>
-        <source>Does the Kontra stay in the money: yes or no?</source>
-        <translation>Bleibt das Kontra im Geld: ja oder nein?</translation>
-    </message>
-    <message>
-        <source>Only the declarer can have done that.</source>
-        <translation>Das kann nur gewesen sein, wer spielt.</translation>
-    </message>
-    <message>
-        <source>Only the called partner can have done that.</source>
-        <translation>Das kann nur der gerufene Partner gewesen sein.</translation>
-    </message>
-    <message>
-        <source>Only an opponent of the declarer can have done that.</source>
-        <translation>Das kann nur ein Gegner des Spielers gewesen sein.</translation>
-    </message>
-    <message>
-        <source>Only somebody who sits out can have done that.</source>
-        <translation>Das kann nur jemand gewesen sein, der aussitzt.</translation>
-    </message>
-    <message>
-        <source>Only somebody who plays can have done that.</source>
-        <translation>Das kann nur jemand gewesen sein, der mitspielt.</translation>
     </message>
     <message>
         <source>{case}: {consequence}</source>
@@ -6392,7 +5746,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SettingsDialog</name>
     <message>
-        <source>{percent} %</source>
+        <source>{percent}%</source>
         <translation>{percent} %</translation>
     </message>
     <message>
@@ -6647,34 +6001,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Abende exportieren</translation>
     </message>
     <message>
-        <source>Evening files (.tarock.json)</source>
-        <translation>Abenddateien (.tarock.json)</translation>
-    </message>
-    <message>
-        <source>Pages for the printer (.html)</source>
-        <translation>Seiten für den Drucker (.html)</translation>
-    </message>
-    <message>
-        <source>Spreadsheets (.xlsx)</source>
-        <translation>Tabellen (.xlsx)</translation>
-    </message>
-    <message>
-        <source>Tables (.csv)</source>
-        <translation>Tabellen als Text (.csv)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.pdf)</source>
-        <translation>Bilder des Verlaufs (.pdf)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.png)</source>
-        <translation>Bilder des Verlaufs (.png)</translation>
-    </message>
-    <message>
-        <source>Pictures of the course (.svg)</source>
-        <translation>Bilder des Verlaufs (.svg)</translation>
-    </message>
-    <message>
         <source>As</source>
         <translation>Als</translation>
     </message>
@@ -6748,18 +6074,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Left alone in the folder: {files} ({reason}).</source>
         <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
-    </message>
-    <message>
-        <source>not closed</source>
-        <translation>nicht abgeschlossen</translation>
-    </message>
-    <message>
-        <source>closed</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>deleted</source>
-        <translation>gelöscht</translation>
     </message>
     <message>
         <source>last changed {at}</source>
@@ -7098,48 +6412,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
     </message>
     <message>
-        <source>{player} sits at the table already. Choose another name.</source>
-        <translation>{player} sitzt schon am Tisch. Nimm einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>Choose the rules you play by.</source>
-        <translation>Wähl die Regeln, nach denen ihr spielt.</translation>
-    </message>
-    <message>
-        <source>The rate is a whole number of cents, 0 to {most}.</source>
-        <translation>Der Kurs ist eine ganze Zahl in Cent, 0 bis {most}.</translation>
-    </message>
-    <message>
-        <source>A whole number from 1 to {most}, or leave it empty.</source>
-        <translation>Eine ganze Zahl von 1 bis {most}, oder leer lassen.</translation>
-    </message>
-    <message>
-        <source>There are invisible characters in this title. Type it again.</source>
-        <translation>In diesem Titel sind unsichtbare Zeichen. Schreib ihn neu.</translation>
-    </message>
-    <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
     </message>
     <message>
         <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
         <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
-    </message>
-    <message>
-        <source>From the Hausruck: small values, no Farbendreier.</source>
-        <translation>Aus dem Hausruck: kleine Werte, kein Farbendreier.</translation>
-    </message>
-    <message>
-        <source>All over Upper Austria: like Hausruck, with the Farbendreier.</source>
-        <translation>In ganz Oberösterreich: wie Hausruck, mit Farbendreier.</translation>
-    </message>
-    <message>
-        <source>Tyrolean tournaments: expensive solo games, Sack, Zwiccolo ouvert.</source>
-        <translation>Tiroler Turniere: teure Soli, Sack, Zwiccolo ouvert.</translation>
-    </message>
-    <message>
-        <source>Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt.</source>
-        <translation>Niederösterreich: gleich in Cent, Doppelradl, Mondfang, Schnitt.</translation>
     </message>
     <message>
         <source>values in cents</source>
@@ -7248,52 +6526,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce im {game}</translation>
     </message>
     <message>
-        <source>declarer</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>partner</source>
-        <translation>Partner</translation>
-    </message>
-    <message>
-        <source>opponent</source>
-        <translation>Gegner</translation>
-    </message>
-    <message>
-        <source>Trischaken</source>
-        <translation>Trischaken</translation>
-    </message>
-    <message>
-        <source>renonce committed</source>
-        <translation>Renonce begangen</translation>
-    </message>
-    <message>
-        <source>renonce of another</source>
-        <translation>Renonce eines anderen</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <translation>Korrektur</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>verloren</translation>
-    </message>
-    <message>
         <source>As declarer</source>
         <translation>Als Spieler</translation>
-    </message>
-    <message>
-        <source>As called partner</source>
-        <translation>Als gerufener Partner</translation>
-    </message>
-    <message>
-        <source>As opponent</source>
-        <translation>Als Gegner</translation>
     </message>
     <message>
         <source>{won} of {total}</source>
@@ -7302,14 +6536,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Evenings in plus</source>
         <translation>Abende im Plus</translation>
-    </message>
-    <message>
-        <source>Best evening</source>
-        <translation>Bester Abend</translation>
-    </message>
-    <message>
-        <source>Worst evening</source>
-        <translation>Schlechtester Abend</translation>
     </message>
     <message>
         <source>Renonce</source>
@@ -7336,68 +6562,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Ein Abend</translation>
     </message>
     <message>
-        <source>Best hand</source>
-        <translation>Bestes Spiel</translation>
-    </message>
-    <message>
-        <source>Worst hand</source>
-        <translation>Schlechtestes Spiel</translation>
-    </message>
-    <message>
         <source>Streaks</source>
         <translation>Serien</translation>
     </message>
     <message>
-        <source>Own games won in a row</source>
-        <translation>Eigene Spiele in Folge gewonnen</translation>
-    </message>
-    <message>
-        <source>Own games lost in a row</source>
-        <translation>Eigene Spiele in Folge verloren</translation>
-    </message>
-    <message>
-        <source>Hands in plus in a row</source>
-        <translation>Spiele in Folge im Plus</translation>
-    </message>
-    <message>
-        <source>Hands in minus in a row</source>
-        <translation>Spiele in Folge im Minus</translation>
-    </message>
-    <message>
-        <source>Evenings in plus in a row</source>
-        <translation>Abende in Folge im Plus</translation>
-    </message>
-    <message>
-        <source>Evenings in minus in a row</source>
-        <translation>Abende in Folge im Minus</translation>
-    </message>
-    <message>
         <source>What each part brought</source>
         <translation>Was jede Rolle brachte</translation>
-    </message>
-    <message>
-        <source>Declarer, won</source>
-        <translation>Spieler, gewonnen</translation>
-    </message>
-    <message>
-        <source>Declarer, lost</source>
-        <translation>Spieler, verloren</translation>
-    </message>
-    <message>
-        <source>Partner, won</source>
-        <translation>Partner, gewonnen</translation>
-    </message>
-    <message>
-        <source>Partner, lost</source>
-        <translation>Partner, verloren</translation>
-    </message>
-    <message>
-        <source>Opponent, won</source>
-        <translation>Gegner, gewonnen</translation>
-    </message>
-    <message>
-        <source>Opponent, lost</source>
-        <translation>Gegner, verloren</translation>
     </message>
     <message>
         <source>Opponent, won and lost</source>
@@ -7410,14 +6580,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Trischaken, no plus</source>
         <translation>Trischaken, kein Plus</translation>
-    </message>
-    <message>
-        <source>Renonces of others</source>
-        <translation>Renoncen anderer</translation>
-    </message>
-    <message>
-        <source>Corrections</source>
-        <translation>Korrekturen</translation>
     </message>
     <message>
         <source>Bonuses announced and made</source>
@@ -7438,18 +6600,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra, and what it alone brought</source>
         <translation>Kontra, und was es allein brachte</translation>
-    </message>
-    <message>
-        <source>Given</source>
-        <translation>Gegeben</translation>
-    </message>
-    <message>
-        <source>Received</source>
-        <translation>Bekommen</translation>
-    </message>
-    <message>
-        <source>Answered with Rekontra</source>
-        <translation>Mit Rekontra beantwortet</translation>
     </message>
     <message>
         <source>spread {value}</source>
@@ -7512,46 +6662,6 @@ F5 versucht es noch einmal.</translation>
         <translation>{player} und {other} dagegen</translation>
     </message>
     <message>
-        <source>Another export is still being written.</source>
-        <translation>Ein anderer Export wird noch geschrieben.</translation>
-    </message>
-    <message>
-        <source>Table (*.csv)</source>
-        <translation>Wertung (*.csv)</translation>
-    </message>
-    <message>
-        <source>Table, balances and pairs (*.xlsx)</source>
-        <translation>Wertung, Stände und Paare (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>Everything (*.json)</source>
-        <translation>Alles (*.json)</translation>
-    </message>
-    <message>
-        <source>Balances over time (*.csv)</source>
-        <translation>Verlauf (*.csv)</translation>
-    </message>
-    <message>
-        <source>All pairs (*.csv)</source>
-        <translation>Alle Paare (*.csv)</translation>
-    </message>
-    <message>
-        <source>Export statistics</source>
-        <translation>Statistik exportieren</translation>
-    </message>
-    <message>
-        <source>statistics</source>
-        <translation>statistik</translation>
-    </message>
-    <message>
-        <source>Writing {file} …</source>
-        <translation>{file} wird geschrieben …</translation>
-    </message>
-    <message>
-        <source>Stopped. “{file}” has not been written.</source>
-        <translation>Abgebrochen. „{file}“ wurde nicht geschrieben.</translation>
-    </message>
-    <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert nach {file}.</translation>
     </message>
@@ -7612,6 +6722,38 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table of all years</source>
         <translation>Wertung aller Jahre</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabellen als Text (*.csv)</translation>
+    </message>
+    <message>
+        <source>Table, balances and pairs (*.xlsx)</source>
+        <translation>Wertung, Stände und Paare (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Everything (*.json)</source>
+        <translation>Alles (*.json)</translation>
+    </message>
+    <message>
+        <source>Balances over time (*.csv)</source>
+        <translation>Verlauf (*.csv)</translation>
+    </message>
+    <message>
+        <source>All pairs (*.csv)</source>
+        <translation>Alle Paare (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export statistics</source>
+        <translation>Statistik exportieren</translation>
+    </message>
+    <message>
+        <source>statistics</source>
+        <translation>statistik</translation>
+    </message>
+    <message>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>Money over the year, in euros</source>
@@ -8104,32 +7246,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Verglichen wird das Geld: nach {cents} sind die Punkte Cent, nach {other} ist ein Punkt hier {rate} ct.</translation>
     </message>
     <message>
-        <source>the hand is left out</source>
-        <translation>das Spiel fällt aus</translation>
-    </message>
-    <message>
-        <source>the bonus is left out</source>
-        <translation>die Prämie fällt weg</translation>
-    </message>
-    <message>
-        <source>the claim is left out</source>
-        <translation>die Forderung fällt weg</translation>
-    </message>
-    <message>
-        <source>the renonce counts without it</source>
-        <translation>die Renonce zählt ohne ihn</translation>
-    </message>
-    <message>
         <source>Hand {number}: {reason}; {what}.</source>
         <translation>Spiel {number}: {reason}; {what}.</translation>
     </message>
     <message>
         <source>Hand {number} did not fit and did not count before either: {reason}.</source>
         <translation>Spiel {number} hat schon vorher nicht gepasst und nicht gezählt: {reason}.</translation>
-    </message>
-    <message>
-        <source>the Kontra is lowered</source>
-        <translation>das Kontra wird niedriger</translation>
     </message>
 </context>
 <context>

@@ -148,13 +148,6 @@
 <context>
     <name>Corrections</name>
     <message numerus="yes">
-        <source>%n more at the table, please: four to six can play.</source>
-        <translation>
-            <numerusform>%n more at the table, please: four to six can play.</numerusform>
-            <numerusform>%n more at the table, please: four to six can play.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>and %n more</numerusform>
@@ -365,23 +358,6 @@
         <translation>
             <numerusform>%n evening</numerusform>
             <numerusform>%n evenings</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RenonceWords</name>
-    <message numerus="yes">
-        <source>Nobody sits out at a table of %n: there is no fifth.</source>
-        <translation>
-            <numerusform>Nobody sits out at a table of %n: there is no fifth.</numerusform>
-            <numerusform>Nobody sits out at a table of %n: there is no fifth.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There is no seat {seat}: %n sit at this table.</source>
-        <translation>
-            <numerusform>There is no seat {seat}: %n sits at this table.</numerusform>
-            <numerusform>There is no seat {seat}: %n sit at this table.</numerusform>
         </translation>
     </message>
 </context>

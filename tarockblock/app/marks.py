@@ -153,7 +153,7 @@ class _Wanted(NamedTuple):
         people, told = people_of(store), dict[str, Mark]()
         for name, mark in store.log.house.persons.items():
             told.setdefault(people.called(name), mark)
-        listed = sorted(with_damaged(store), key=lambda each: (each.summary["heading"]["date"] or "", each.id))
+        listed = sorted(with_damaged(store), key=lambda each: (each.summary["heading"].get("date") or "", each.id))
         tables = [*((each.round, each.everybody) for each in listed), *more]
         rounds = defaultdict[str, set[str]](set)
         for name, everybody in tables:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from tarockblock.paths import resource
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (5.5, 2.2), (1.2, 1.8), (7.0, 2.0, 1.2, 2.0))
 """How the lines of people are broken who share a colour: strokes and gaps, in widths of the line."""
@@ -32,19 +37,15 @@ class ChartColors:
         return DASHES[number // len(self.players) % len(DASHES)]
 
 
-PAPER = ChartColors(
-    ground="#FFFFFF",
-    grid="#EDEAE4",
-    radl="#E2DFD8",
-    zero="#928D83",
-    text="#1F2124",
-    text2="#5F5E5A",
-    plus="#0F6B78",
-    minus="#B23A1E",
-    doubled="#F9F0D8",
-    players=(
-        *("#1E5CD6", "#EC6F1C", "#19A86D", "#C054A4", "#273646", "#5F4000"),
-        *("#7800FA", "#F00046", "#500087", "#1E0F00"),
-    ),
-)
+_CALLED = {"ground": "surface", "grid": "line", "radl": "border", "zero": "field", "doubled": "gold"}
+"""What an appearance calls a colour, where that is another name."""
+
+
+def colors_of(named: Callable[[str], Any]) -> ChartColors:
+    """The colours of an appearance, asked for by their names."""
+    found = {each.name: named(_CALLED.get(each.name, each.name)) for each in fields(ChartColors)}
+    return ChartColors(**{**found, "players": tuple(found["players"])})
+
+
+PAPER = colors_of(tomllib.loads(resource("themes.toml").read_text(encoding="utf-8"))["light"].__getitem__)
 """For files and printing: the light appearance of the window."""

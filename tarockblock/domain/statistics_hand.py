@@ -111,7 +111,7 @@ class Judge:
         result, cards, bonuses, partner = said("result"), said("card_points"), said("bonuses"), said("partner")
         if not bonuses and not level and cards is None:
             return (result == "won",), (), ()
-        made = calls = tuple([_call(*each.items()) for each in bonuses or ()])
+        entered = calls = tuple([_call(*each.items()) for each in bonuses or ()])
         is_under_kontra = level > 0 or any(each.kontra for each in calls)
         won, decisive = result == "won", tuple([each for each in calls if each.bonus in self._decisive])
         if is_under_kontra or decisive or cards is not None:
@@ -126,7 +126,7 @@ class Judge:
         declarer = entry["declarer"]
         own = (declarer,) if partner is None else (declarer, partner)
         others = tuple([player for player in receipt.players if player not in own])
-        found = self._under_kontra(entry, won, made, decisive, vorhand=declarer == receipt.vorhand)
+        found = self._under_kontra(entry, won, entered, decisive, vorhand=declarer == receipt.vorhand)
         return (won,), calls, tuple([kontra_of(each, own, others, receipt.factor, rate) for each in found])
 
     def _under_kontra(

@@ -31,6 +31,10 @@ class _Section(dict[str, Any]):
         super().__init__(own)
         self._name = name
 
+    def __contains__(self, code: object) -> bool:
+        below = catalogue(FALLBACK)[self._name]
+        return super().__contains__(code) or (below is not self and code in below)
+
     def __missing__(self, code: str) -> Any:
         below = catalogue(FALLBACK)[self._name]
         if below is self:

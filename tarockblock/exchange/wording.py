@@ -44,10 +44,14 @@ class Wording:
         self.language = known(language)
         self._sentences = catalogue(self.language)
 
-    def problem(self, found: Problem, ruleset: Ruleset | None = None) -> str:
-        """A problem as a sentence; with a ruleset, ids of games and bonuses are shown by their names."""
+    def problem(self, found: Problem, ruleset: Ruleset | None = None, *sections: str) -> str:
+        """A problem as a sentence; with a ruleset, ids of games and bonuses are shown by their names.
+
+        Forms have sentences of their own for some, which name their fields, in the ``sections`` that are asked first.
+        """
         params = {key: self._param(key, value, ruleset) for key, value in found.params.items()}
-        text = self._fill("problems", found.code, params)
+        section = next((each for each in sections if found.code in self._sentences[each]), "problems")
+        text = self._fill(section, found.code, params)
         if found.suggestion is not None:
             meant = self._param("bonus", found.suggestion, ruleset)
             text += str(self._sentences["did_you_mean"]).format(suggestion=isolated(str(meant)))

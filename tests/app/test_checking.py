@@ -15,8 +15,7 @@ from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Fact, Kind, write
 from tarockblock.store import local
-from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
-from tests.store.test_seals import altered
+from tests.store.kit import FOUR, Minutes, altered, blank, dreier, session_on
 
 
 def played(store: Store) -> EveningSession:

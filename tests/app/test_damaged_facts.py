@@ -17,8 +17,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
-from tests.store.kit import Minutes, blank, database, dreier, session_on
-from tests.store.test_seals import altered
+from tests.store.kit import Minutes, altered, blank, database, dreier, session_on
 
 
 def damage(path: Path, statement: str) -> None:

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""How *Statistik* feels in the window with a large database: one run in this process, printed as JSON.
+"""Prints how *Statistik* feels in the window with a large database, and what memory it takes: no test.
 
-``statistics_figures.py`` runs it several times and prints the least; by itself:
-``QT_QPA_PLATFORM=offscreen .venv/bin/python tests/benchmarks/statistics_window.py BIG.db``. What is measured: the time
-from the key to what is painted, and the longest time the window did not come to a timer that ticks every 10 ms.
+``.venv/bin/python tests/benchmarks/statistics_window.py BIG.db``, made by ``packaging/make_big_database.py``. Every run
+is a process of its own, off screen. What is measured: the time from the key to what is painted, and the
+longest time the window did not come to a timer that ticks every 10 ms. Without a window ``dev.py bench statistics``.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import resource
 import shutil
+import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -33,6 +36,8 @@ from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 
+ROOT = Path(__file__).resolve().parent.parent.parent
+RUNS = 7
 TICK_MS = 10
 PATIENCE = 120.0
 
@@ -158,24 +163,39 @@ class Run:
         self.memory["window, whole process at the end"] = memory()
 
 
-def main() -> None:
-    """One run."""
+def once(big: str) -> dict[str, dict[str, float]]:
+    """One run in this process."""
     app = make_application([sys.argv[0]])
     Theme(app, ColorMode.LIGHT, 100)
     preferences, clock = Preferences(settings=Settings(language="de")), FixedClock(datetime(2026, 1, 1, tzinfo=UTC))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        path = Path(shutil.copy(sys.argv[1], folder / "big.db"))
+        path = Path(shutil.copy(big, folder / "big.db"))
         with open_store(path) as store:
             window = make_window(store, clock, preferences, Languages(app, "de"))
             window.resize(1280, 720)
             window.show()
             QTest.qWait(500)
             run = Run(window)
-            begun_with = "matplotlib" in sys.modules
             run.everything(folder)
             window.close()
-    print(json.dumps({"seconds": run.seconds, "longest": run.longest, "memory": run.memory, "matplotlib": begun_with}))
+    return {"seconds": run.seconds, "longest without an answer": run.longest, "MiB": run.memory}
+
+
+def main() -> None:
+    """Run it several times and print least, median and most of each figure."""
+    if sys.argv[1] == "--once":
+        print(json.dumps(once(sys.argv[2])))
+        return
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, __file__, "--once", sys.argv[1]]
+    done = [subprocess.run(command, check=True, capture_output=True, text=True, env=environment) for _ in range(RUNS)]
+    runs = [json.loads(each.stdout.splitlines()[-1]) for each in done]
+    for what in runs[0]:
+        print(f"\n{what:48}{'least':>8}{'median':>8}{'most':>8}")
+        for name in runs[0][what]:
+            found = [each[what][name] for each in runs]
+            print(f"{name:48}{min(found):8.3f}{statistics.median(found):8.3f}{max(found):8.3f}")
 
 
 if __name__ == "__main__":

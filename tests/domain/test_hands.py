@@ -40,7 +40,6 @@ def test_hand__comes_to_what_the_table_says(line: hands.Line) -> None:
     assert line.points in (None, points(found))
     assert line.cents in (None, cents(found))
     if line.reasons:
-        assert found.score is not None
         spoken = [
             None if wanted is None else hands.said(item)
             for item, wanted in zip(found.score.items, line.reasons, strict=True)
@@ -142,7 +141,6 @@ def test_item__asked_for_alone_is_the_one_of_the_whole_hand(ruleset: str, text: 
     """Statistics ask for one item; it is what the hand has, and none for a call that only multiplies the game."""
     entry = game("dreier", result="lost" if "~valat" in text else "won", bonuses=text, kontra=1)
     found = row(ruleset, entry)
-    assert found.score is not None
     assert found.deal is not None
     rules = shipped(ruleset)
     scorer = PositiveScorer(entry, rules, found.deal, Pricing(rules.cents_per_point, rules.kontra_in_points))

@@ -259,7 +259,9 @@ def table() -> str:
     return head + "".join(f"\n{', '.join(titles)}\n{block}\n" for block, titles in blocks.items())
 
 
+@pytest.mark.long
 def test_table__names_every_refusal_and_acceptance() -> None:
+    """Of the model, which takes eight seconds; that the program agrees with it is tried above."""
     assert TABLE.read_text(encoding="utf-8") == table()
 
 

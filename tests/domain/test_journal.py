@@ -194,7 +194,6 @@ def test_results__of_an_evening_are_what_it_clears_less_what_it_took_in() -> Non
     shut = closing(
         2, SECOND, owes("Bert", "Anna", 60), owes("Cilli", "Anna", 40), taken=[owes("Bert", "Anna", 100)]
     ).closing
-    assert shut is not None
     assert shut.results == {"Bert": 40, "Anna": 0, "Cilli": -40}
 
 

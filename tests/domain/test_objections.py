@@ -19,14 +19,12 @@ from tests.domain.paper import (
     TULLN,
     bei,
     calls,
-    ledger,
     negative,
     points,
     problems,
     refused,
     renonce,
     row,
-    with_settings,
 )
 
 
@@ -34,15 +32,6 @@ def codes(ruleset: str | Ruleset, entry: Entry, **rest: object) -> list[tuple[st
     """Places within the entry, and codes."""
     found = refused(ruleset, entry, **rest)  # type: ignore[arg-type]
     return [(path.removeprefix("entries[0]."), code) for path, code in found]
-
-
-# --------------------------------------------------------------------------- Sack
-
-
-# --------------------------------------------------------------------------- beside the other side's valat
-
-
-# --------------------------------------------------------------------------- announced by both sides
 
 
 # --------------------------------------------------------------------------- forced Piccolo, Mondfang
@@ -62,17 +51,6 @@ def test_no_kontra__only_for_vorhand_forced_by_three_piccolos() -> None:
     assert codes(TULLN, NegativeGame(game="piccolo", declarers=everybody)) == refused_at
     elsewhere = codes(OOE, NegativeGame(game="piccolo", declarers=(*three, forced)))
     assert ("declarers[3].no_kontra", "vorhand_not_forced") in elsewhere
-
-
-def test_mondfang_in_a_negative_game__only_where_it_brings_a_doubled_radl() -> None:
-    """R18: nothing as shipped; a doubled Radl where the house says so."""
-    entry = replace(negative("piccolo"), mondfang=True)
-    for ruleset in RULESETS:
-        assert codes(ruleset, entry) == [("mondfang", "no_mondfang_here")]
-    house = with_settings(TULLN, mondfang_in_negative="remind")
-    assert codes(house, entry) == []
-    assert [found.factor for found in ledger(house, entry, *[negative("piccolo")] * 5).rows] == [1, 2, 2, 2, 2, 1]
-    assert [found.factor for found in ledger(house, *[negative("piccolo")] * 3).rows] == [1, 1, 1]
 
 
 # --------------------------------------------------------------------------- offences
@@ -219,9 +197,6 @@ def test_renonce__has_the_bids_a_game_has(ruleset: str) -> None:
     assert ("bid", "no_bid") in codes(ruleset, renonce("A", "dreier", "A", bid="uhu"))
     assert ("bid", "no_bid") in codes(ruleset, renonce("A", "trischaken", bid="uhu"))
     assert ("bonuses", "bid_bonus_missing") in codes(ruleset, renonce("A", "besserrufer", "A", "B", bid="uhu"))
-
-
-# --------------------------------------------------------------------------- claims
 
 
 # --------------------------------------------------------------------------- Trischaken

@@ -68,12 +68,6 @@ def test_six__dealer_and_whoever_dealt_before_him_sit_out() -> None:
     assert found == ["F>A -EF", "A>B -AF", "B>C -AB", "C>D -BC", "D>E -CD", "E>F -DE", "F>A -EF"]
 
 
-def test_six__opposite_as_the_house_reads_it() -> None:
-    """Setting six_at_table = opposite: the dealer and the player opposite."""
-    found = places(ledger(with_settings(OOE, six_at_table="opposite"), *[STRUCK] * 2, seats="ABCDEF"))
-    assert found == ["F>A -CF", "A>B -AD"]
-
-
 def test_first_dealer__may_be_anybody() -> None:
     assert places(ledger(OOE, STRUCK, STRUCK, first_dealer="B")) == ["B>C", "C>D"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -27,41 +28,17 @@ THIRD = Fraction(2, 3)
 POINTS, CENTS = Account.POINTS, Account.CENTS
 
 
+NOTHING = HandFact(0, 0, "game", "", None, (), None, (), False, (), (), (), (), (), ())
+
+
 def hand(
-    evening: int,
-    row: int,
-    kind: str,
-    points: tuple[Exact, ...],
-    cents: tuple[Exact, ...] = (),
-    players: str = "ABCD",
-    *,
-    game: str = "",
-    bid: str | None = None,
-    declarers: str = "",
-    partner: str | None = None,
-    won: tuple[bool, ...] = (),
-    conceded: bool = False,
-    offenders: str = "",
-    calls: tuple[BonusCall, ...] = (),
-    kontras: tuple[Kontra, ...] = (),
-) -> HandFact:
-    return HandFact(
-        evening,
-        row,
-        kind,
-        game,
-        bid,
-        tuple(declarers),
-        partner,
-        won,
-        conceded,
-        tuple(offenders),
-        calls,
-        kontras,
-        tuple(players),
-        points,
-        cents or tuple(10 * each for each in points),
-    )
+    evening: int, row: int, kind: str, points: tuple[Exact, ...], cents: tuple[Exact, ...] = (), players: str = "ABCD",
+    **more: Any,
+) -> HandFact:  # fmt: skip
+    """A hand of which everything else is nothing; declarers and offenders may be a letter each."""
+    found = NOTHING._replace(evening=evening, row=row, kind=kind, points=points, players=tuple(players), **more)
+    cents = cents or tuple(10 * each for each in points)
+    return found._replace(cents=cents, declarers=tuple(found.declarers), offenders=tuple(found.offenders))
 
 
 FIRST = (

@@ -117,7 +117,6 @@ def test_values__that_are_right_come_out_as_they_are() -> None:
     assert (table.flag("c", default=True), table.choice("d", ("always", "none"))) == (False, "none")
     assert (table.items("e"), table.texts("f")) == ([1], ["x", "y"])
     inner = table.table("g")
-    assert inner is not None
     assert (inner.path, inner.number("h")) == ("g", 1)
     assert [(each.path, each.number("j")) for each in table.tables("i")] == [("i[0]", 1), ("i[1]", 2)]
     assert "a" in table
@@ -214,6 +213,5 @@ def test_problems__no_more_than_anybody_reads() -> None:
     assert len(table.problems) == MAX_PROBLEMS
     assert table.problems[-1].path == f"k{MAX_PROBLEMS - 2}"
     children = Table({"a": {"b": "c"}}, "", table.problems).table("a")
-    assert children is not None
     assert children.number("b") is None
     assert len(table.problems) == MAX_PROBLEMS

@@ -107,7 +107,6 @@ def test_rows__several_people_in_a_cell_can_be_told_apart() -> None:
     (row,) = table(computed)
 
     # Six at the table: two sit out, one of them the dealer.
-    assert computed.rows[0].deal is not None
     assert len(computed.rows[0].deal.sitting_out) == 2
     assert row["sitting_out"].split("\n") == list(computed.rows[0].deal.sitting_out)
     assert row["declarer"].split("\n") == ["Anna Maria", "Anna"]

@@ -68,7 +68,6 @@ def test_example__of_the_specification() -> None:
 
     loaded, found = load_evening(EXAMPLE)
     assert found == []
-    assert loaded is not None
     ledger = compute_ledger(loaded)
     assert ledger.points["Anna"].plain() == -4
     assert ledger.cents["Anna"].plain() == -150
@@ -78,7 +77,6 @@ def test_example__of_the_specification() -> None:
 def test_header__rate_and_the_rest_may_be_missing() -> None:
     loaded, found = load_evening(json.dumps(HEADER).encode())
     assert found == []
-    assert loaded is not None
     assert (loaded.cents_per_point, loaded.title, loaded.date, loaded.planned_radl) == (10, "", None, None)
 
 
@@ -89,7 +87,6 @@ def test_header__byte_order_mark_and_nulls_are_fine() -> None:
 @pytest.mark.parametrize("rate", [{}, {"cents_per_point": 1}])
 def test_header__tulln_is_always_one_cent(rate: dict[str, int]) -> None:
     loaded, _ = load_evening(json.dumps({**header(ruleset="tulln-2009", cents_per_point=1), **rate}).encode())
-    assert loaded is not None
     assert loaded.cents_per_point == 1
 
 
@@ -149,7 +146,6 @@ def test_export__house_ruleset_travels_whole() -> None:
 def test_ruleset__as_an_object_is_the_same(name: str) -> None:
     loaded, found = load_evening(json.dumps(header(ruleset=to_data(shipped(name)))).encode())
     assert found == []
-    assert loaded is not None
     assert loaded.ruleset == shipped(name)
 
 

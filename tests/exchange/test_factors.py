@@ -118,8 +118,6 @@ def kontra_lines(rules: str, level: int) -> list[str]:
 
 
 def check(line: ReasonLine, base: int, notes: list[str], rate: int) -> None:
-    assert line.points is not None
-    assert line.cents is not None
     assert factors(line.notes) == notes, line
     told = [times(note) for note in notes]
     points = base * prod(factor for factor, money in told if not money)
@@ -148,11 +146,9 @@ def test_every_line__is_its_base_value_times_each_factor_below_it(name: str) -> 
             price = prices.BONUSES[name][bonus][loud]
             shown = [line for line in others if line.text.startswith(rules.bonuses[bonus].name.de)]
             if rules.bonuses[bonus].effect is Effect.ADD:
-                assert price is not None
                 solo = ["Solo: doppelt"] if item.id in prices.SOLO_GAMES else []
                 check(shown[0], price, solo + kontra_lines(name, level), rules.cents_per_point)
             share = 3 if entry.partner is None else 1
-            assert total.points is not None
             assert total.points.value == share * sum(line.points.value for line in (first, *others) if line.points)
             *again, twice = lines_of(doubled, rules)
             assert again == [first, *others]

@@ -82,14 +82,12 @@ def test_kontra__void_only_where_it_is() -> None:
     entry = game("solorufer", kontra=1)
     for ruleset in (OOE, TULLN):
         found = ledger(ruleset, entry).rows[0].score
-        assert found is not None
         assert [item.notes for item in found.items] == [("kontra_void",)]
         clause = shipped(ruleset).setting_clause("solo_king_in_talon")
         assert sentence(ruleset, clause) in sentences(ruleset, entry)
         assert sentence(ruleset, shipped(ruleset).kontra_clause) not in sentences(ruleset, entry)
     for ruleset in (HAUSRUCK, TIROL):
         found = ledger(ruleset, entry).rows[0].score
-        assert found is not None
         assert [item.notes for item in found.items] == [()]
         assert sentence(ruleset, shipped(ruleset).kontra_clause) in sentences(ruleset, entry)
         # That it holds there is a reading of ours, so it is cited; with a partner nothing had to be decided.
@@ -99,13 +97,11 @@ def test_kontra__void_only_where_it_is() -> None:
         assert sentence(ruleset, clause) not in sentences(ruleset, game("solorufer", partner="D", kontra=1))
     # Without a kontra nothing is said of it.
     plain = ledger(OOE, game("solorufer")).rows[0].score
-    assert plain is not None
     assert [item.notes for item in plain.items] == [()]
 
 
 def test_kontra__on_the_valat_alone_is_void_too() -> None:
     found = ledger(OOE, game("solorufer", bonuses="valat!*1")).rows[0].score
-    assert found is not None
     assert "kontra_void" in found.items[0].notes
     assert found.items[0].kontra == 0
 
@@ -115,7 +111,6 @@ def test_conceded__cites_what_it_costs(ruleset: str) -> None:
     entry = game("besserrufer", "B", None, "conceded", bid="uhu")
     assert entry.result is Result.CONCEDED
     clause = shipped(ruleset).setting_clause("conceded_price")
-    assert clause is not None
     assert cited(ruleset, entry) == [head(ruleset, clause)]
     assert sentences(ruleset, entry) == (sentence(ruleset, clause),)
 

@@ -31,6 +31,21 @@ def evening(*entries: Entry, players: tuple[str, ...] = FOUR, ruleset: str = TIR
     return compute_ledger(paper.evening(ruleset, *entries, seats=players, **header))
 
 
+def settled(ledger: Ledger) -> EveningReport:
+    """With rests carried over, and one of two payments made."""
+    players = tuple(
+        SettledPlayer(
+            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
+        )
+        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    )
+    payments = (
+        Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
+        Proposal(payer="Dora", payee="Anna", cents=50, open=50),
+    )
+    return EveningReport(ledger, players, payments)
+
+
 def page(ledger: Ledger, wording: Wording = GERMAN) -> Page:
     return Page(evening_html(plain_report(ledger), wording))
 
@@ -96,17 +111,7 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
     plain = page(ledger)
     assert ["Spieler", "Punkte", "Geld"] in plain.rows
 
-    players = tuple(
-        SettledPlayer(
-            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
-        )
-        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
-    )
-    payments = (
-        Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
-        Proposal(payer="Dora", payee="Anna", cents=50, open=50),
-    )
-    carried = Page(evening_html(EveningReport(ledger, players, payments), GERMAN))
+    carried = Page(evening_html(settled(ledger), GERMAN))
     assert ["Spieler", "Punkte", "Geld", "Rest", "Saldo"] in carried.rows
     assert ["Anna", "+15", "+1,50 €", "−0,50 €", "+1,00 €"] in carried.rows
     assert carried.text.count("bezahlt") == 1

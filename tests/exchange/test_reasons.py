@@ -36,7 +36,6 @@ def told(ruleset: str, entry: Entry, seats: object = "ABCD", language: str = "de
 
 
 def shown(line: ReasonLine | None) -> tuple[str, str, str]:
-    assert line is not None
     assert line.points is not None
     assert line.cents is not None
     return line.text, points_text(line.points), euro_text(line.cents, unit=False)
@@ -73,7 +72,6 @@ def test_picture__hand_dialog() -> None:
 def test_picture__hand_dialog_roles() -> None:
     entry = game("besserrufer", "Anna", "Emil", "won", "uhu!", bid="uhu")
     deal = row(TIROL, entry, seats=PEOPLE, first_dealer="Cilli").deal
-    assert deal is not None
     words = [role_of(player, entry, deal, Wording("de")) for player in PEOPLE]
     assert words == ["spielt", "dagegen", "gibt, sitzt aus", "dagegen", "gerufen"]
 
@@ -105,7 +103,6 @@ def test_picture__trischaken() -> None:
     assert block.lines[0].text.startswith("Dora an jeden")
     assert "Hat die Vorhand die meisten Punkte, zahlt sie ebenfalls an alle" in found.clauses[0]
     deal = row(TIROL, entry, seats=PEOPLE, first_dealer="Cilli").deal
-    assert deal is not None
     assert role_of("Dora", entry, deal, Wording("de")) == "Vorhand"
 
 
@@ -179,7 +176,6 @@ def test_lines__add_up_to_what_the_row_says(language: str) -> None:
     (block,) = told(HAUSRUCK, entry, language=language).blocks
     assert sum(line.points.value for line in block.lines if line.points) * 3 == found.points["B"].value
     assert sum(line.cents.value for line in block.lines if line.cents) * 3 == found.cents["B"].value
-    assert block.total is not None
     assert block.total.points == found.points["B"]
 
 
@@ -198,7 +194,6 @@ def test_lines__doubled_radl_is_in_the_total() -> None:
     (block,) = explain(entry, found.score, shipped(TULLN), found.deal, found.factor, Wording("de")).blocks
     assert shown(block.lines[0])[1] == "+50"
     assert shown(block.total) == ("B", "+300", "+3,00")
-    assert block.total is not None
     assert block.total.notes == ("Radl doppelt",)
 
 

@@ -140,7 +140,6 @@ def test_mixed__points_are_left_empty_as_on_the_screen() -> None:
     steps = {player: balance_over_time(facts, player) for player in facts.players}
     assert {row["Points"] for row in lines(over_time_grid(steps, EN, mixed=True))} == {""}
     pairs = of_each_pair(facts, lambda pair: pair)
-    assert pairs is not None
     rows = lines(pairs_grid([pair_row(pair, mixed=True) for pair in pairs.values()], EN))
     assert {row[f"{which}: Points"] for row in rows for which in ("Together", "Both against")} == {""}
 
@@ -182,7 +181,6 @@ def test_over_time_csv__one_line_an_evening() -> None:
 
 def test_pairs_csv__each_pair_from_both_sides() -> None:
     pairs = of_each_pair(played(), lambda pair: pair)
-    assert pairs is not None
     grid = pairs_grid([pair_row(pair, mixed=False) for pair in pairs.values()], EN)
     found = {(row["Player"], row["The other"]): row for row in lines(grid)}
     assert len(found) == 12

@@ -11,25 +11,17 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result
-from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Proposal
-from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
+from tarockblock.domain.hand import Annulled, Doubling, Manual, PositiveGame, Renonce, Result
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.domain.money import Points
+from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.exchange.xlsx_export import evening_xlsx
-from tests.domain import paper
-from tests.domain.paper import TIROL, TULLN
+from tests.domain.paper import TULLN
 from tests.evenings import random_evening
+from tests.exchange.test_html_export import DREIER, FOUR, GERMAN, evening, settled
 
-FOUR = ("Anna", "Bert", "Cilli", "Dora")
-DREIER = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
-GERMAN = Wording("de")
 FIRST_POINTS = 8  # columns count from 1
-
-
-def evening(*entries: Entry, players: tuple[str, ...] = FOUR, ruleset: str = TIROL, **header: object) -> Ledger:
-    return compute_ledger(paper.evening(ruleset, *entries, seats=players, **header))
 
 
 def sheets(report: EveningReport, wording: Wording = GERMAN) -> tuple[Any, Any]:
@@ -73,18 +65,7 @@ def test_fractions_are_decimals_with_their_exact_value_as_a_note() -> None:
 
 
 def test_settlement__balances_and_payments() -> None:
-    ledger = evening(DREIER)
-    players = tuple(
-        SettledPlayer(
-            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
-        )
-        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
-    )
-    payments = (
-        Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
-        Proposal(payer="Dora", payee="Anna", cents=50, open=50),
-    )
-    _, settlement = sheets(EveningReport(ledger, players, payments))
+    _, settlement = sheets(settled(evening(DREIER)))
     rows = values(settlement)
 
     assert rows[3] == ["Spieler", "Punkte", "Geld in Euro", "Rest", "Rundung", "Saldo"]

@@ -132,19 +132,6 @@ def test_problems__no_more_than_anybody_reads() -> None:
     assert 100 <= len(problems) <= 1000
 
 
-def test_toml__a_key_of_many_parts_is_refused_one_of_a_few_is_read(tmp_path: Path) -> None:
-    file = tmp_path / RULES_TOML
-    for parts, code in ((39, "unknown_key"), (100, "too_deep")):
-        file.write_text(good(RULES_TOML)[0].replace("id =", ".".join("a" * parts) + " = 1\nid =", 1), encoding="utf-8")
-        assert code in {each.code for each in properties.read(RULES_TOML, file.read_bytes(), tmp_path)}
-
-
-def test_toml__points_in_a_sentence_are_no_key(tmp_path: Path) -> None:
-    quote = 'quote = { de = "'
-    text = good(RULES_TOML)[0].replace(quote, quote + "u. s. w. " * 30 + "." * 100, 1)
-    assert properties.check_rules(text.encode(), tmp_path / RULES_TOML)
-
-
 # ---------------------------------------------------------------------- files that are none, and what must not change
 
 
@@ -194,7 +181,7 @@ def test_refused__the_database_stays_as_it_was_byte_by_byte(tmp_path: Path, caps
 def test_rules_check__writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for kind, name in ((RULES_TOML, "x.toml"), (RULES_JSON, "x.json")):
         file = tmp_path / name
-        for number in range(25):
+        for number in range(8):
             file.write_bytes(hostile(kind, number))
             before = file.read_bytes()
             assert main(["rules", "check", str(file)]) in (0, 2)

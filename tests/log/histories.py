@@ -142,7 +142,6 @@ class Machine:
                 of = self.log.evening(evening)
                 assert of.standing is facts[-1]
                 assert of.content(of.standing) == was
-                assert before is not None
                 assert of.status(of.standing).state == before[0]
 
     def delete(self) -> None:

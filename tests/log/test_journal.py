@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, write
@@ -26,6 +26,8 @@ from tarockblock.log.journal import (
     person_fact,
     posting_fact,
     posting_of,
+    reversal_fact,
+    rounds_called,
     ruleset_fact,
     terms_from,
 )
@@ -40,6 +42,17 @@ PAID = Posting(
     transfers=(Debt("Anna", "Bert", 120),),
     evening=EveningRef("e1", "Donnerstag", "2026-11-12"),
     day="2026-11-17",
+)
+
+
+CLOSED = replace(
+    PAID,
+    id="c1",
+    kind=Kind.EVENING,
+    note="beim Wirt",
+    reason="nachgereicht",
+    day=None,
+    closing=Closing(10, True, (Debt("Bert", "Anna", 30),), (Debt("Anna", "Bert", 120),), "2"),
 )
 
 
@@ -82,8 +95,9 @@ def test_day__is_that_on_which_money_changed_hands_else_that_of_the_time() -> No
 )
 def test_posting__that_nobody_can_have_made_is_a_fault(parts: dict[str, Any]) -> None:
     fact = changed(**parts)
-    with pytest.raises(UnsoundError):
+    with pytest.raises(UnsoundError) as refused:
         posting_of(fact)
+    assert refused.value.id == fact.id
     assert [each.code for each in Log([fact]).faults()] == ["posting"]
 
 
@@ -113,6 +127,32 @@ def test_terms__that_nobody_can_agree_upon_are_a_fault(parts: dict[str, Any]) ->
     assert terms_from(good.data["terms"]) == RoundTerms(stake=50)
     bad = write(BOOK, 3, good.kind, {"round": "Donnerstag", "terms": asdict(RoundTerms()) | parts})
     assert [each.code for each in Log([bad]).faults()] == ["terms"]
+
+
+def test_closing__as_it_is_written_and_taken_back() -> None:
+    fact, at = posting_fact(CLOSED), datetime(2026, 11, 20, tzinfo=UTC)
+    assert posting_of(fact) == CLOSED
+    told = {"unit": 10, "leave_open": True, "engine": "2"}
+    assert fact.data["closing"] == told | {"taken_in": [["Bert", "Anna", 30]], "proposed": [["Anna", "Bert", 120]]}
+    back = Posting(
+        id=derived_id("reversal", "c1"),
+        number=9,
+        at=at,
+        kind=Kind.REVERSAL,
+        round=CLOSED.round,
+        transfers=(Debt("Bert", "Anna", 120),),
+        evening=CLOSED.evening,
+        names="c1",
+    )
+    assert reversal_fact(CLOSED, 9, at) == posting_fact(back)
+
+
+def test_round__is_called_as_the_later_fact_says() -> None:
+    facts = [agreed_fact("Donnerstag", name, number, "now") for name, number in (("Freitag", 7), ("Samstag", 5))]
+    assert facts[0] == write(BOOK, 7, Says.ROUND_CALLED, {"round": "Donnerstag", "name": "Freitag"}, at="now")
+    facts.append(agreed_fact("Runde a\u0308", "a\u0308", 1, None))
+    for order in (facts, facts[::-1]):
+        assert rounds_called(order) == {"Donnerstag": "Freitag", "Runde \u00e4": "\u00e4"}
 
 
 def test_tick__has_one_id_wherever_it_is_made_and_another_one_once_more() -> None:

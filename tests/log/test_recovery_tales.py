@@ -20,7 +20,7 @@ from tests.log.test_recovery import state
 class Case:
     """Words lost of a history, words after which a state is there; what is shown then, and what is said of it.
 
-    ``copied`` are words that only a copy of the file holds.
+    ``copied`` are words that only a copy of the file holds, ``out`` those that nobody can make sense of any more.
     """
 
     text: str
@@ -30,6 +30,8 @@ class Case:
     said: str = ""
     rows: int = 0
     copied: str = ""
+    out: str = ""
+    versions: int | None = None
 
     def recovered(self, tale: Tale) -> Recovered:
         seqs = {fact.id: number for number, fact in enumerate(tale.facts.values(), start=1)}
@@ -61,6 +63,11 @@ CASES = [
     Case("b 1 2 3", "b", "1", "open 1 2 3", GAP),
     Case("b 1 2 3", "1", "b 2 3", "open 1 2 3", GAP),
     Case("b 1 2 3", "b 1 2 3", "3", "open 1 2 3", GAP),
+    Case("b 1 2", "1", "1", "open 1 2", GAP),
+    Case("b 1 2", "b 2", "1 2", "open 1 2", GAP),
+    Case("b 1 2 u", "b", "b", "open 1", GAP),
+    Case("b (1) 2 &", "b", "b 2", "open 1", GAP),
+    Case("b 1 2 3 t", "1", "1 t", "trashed 1 2 3", GAP),
     Case("b 1 t", "1", "t", "trashed 1", GAP),
     Case("b 1 t x", "t", "x", "open 1", GAP),
     Case("b 1 t", "t", "t", "trashed 1", GAP),
@@ -88,6 +95,7 @@ CASES = [
     Case("b 1 2 3 4", "2 4", "4", "open 1 2 3 4", GAP),
     # … and from a state before the gap what is known since goes on.
     Case("b 1 2 3 4", "2 3", "2", "open 1 2 ? 4", GUESSED, 1),
+    Case("b 1 u 2", "b 1 u", "1", "open 2 1", GUESSED, versions=1),
     # Without its beginning, and nothing that says what it was, nobody knows what it goes on from.
     Case("b 1 2 3", "b", "", "-", GONE),
     Case("b 1 2 3", "b 1 2 3", "", "-", GONE),
@@ -109,6 +117,17 @@ CASES = [
     Case("b 1 (2) 3 &", "2", "", "open 1 3", CUT),
     Case("b 1 (2 4) 3 5 &", "2", "", "open 1 3 5", CUT),
     Case("b 1 (2 4) 3 5 & p", "2 3", "p", "open 1 2 4", GAP),
+    # One of which nobody knows what it goes on from is left out, but for what the other goes on from, too.
+    Case("b (1 2) 3 &", "b 1", "2", "open 1 2", CUT, out="3"),
+    Case("b 1 (3 4) 5 &", "b", "3", "open 1 3 4", CUT, out="5"),
+    # What was put aside may be lost altogether: somebody chose, and what he chose is here.
+    Case("b (1) 2 & k", "2", "2", "open 1", GAP),
+    Case("b (1 2) 3 & k", "b 3", "b", "open 1 2", GAP),
+    # Of several states the newest has seen what the others had; one that stood beside a version had not seen that.
+    Case("b (1) 2 & k", "1 2", "1 2", "open 1", CUT),
+    Case("b (1) 2 & u", "1", "u", "open", CUT),
+    Case("b (1) 2 &", "1", "1", "open 1", GAP),
+    Case("b 1 (2) 3 & 4", "b 3", "1 2 3", "open 1 3 4", GAP),
 ]  # fmt: skip
 
 
@@ -124,8 +143,10 @@ def test_recovery__of_a_small_history(case: Case) -> None:
     if case.said in ("", GAP) and case.shows.split()[1:]:
         of, true = found.log.evening(EVENING), tale.log.evening(EVENING)
         assert of.status(of.standing) == true.status(true.standing)
+    assert case.versions is None or len(found.log.evening(EVENING).versions) == case.versions
     given = ids(fact for name, fact in tale.facts.items() if name not in case.lost.split())
     assert ids(found.left_out) == given - ids(found.log)
+    assert case.out in ("", tale.names(found.left_out))
 
 
 # ---------------------------------------------------------------------- what no tale says
@@ -169,6 +190,14 @@ def test_version_6__what_nobody_knows_what_it_goes_on_from_is_left_out_with_what
     assert shown(found.log.evening(EVENING)).split() == ["open", "9", "1"]
     assert found.rescues[EVENING].is_guessed
     assert found.log.faults() == ()
+
+
+def test_version_6__of_a_head_without_a_beginning_goes_what_tells_of_it_and_nothing_else() -> None:
+    one, two = step(1, "s1"), step(3, "s2")
+    told = [was(one, "1"), earlier(one), was(two, "2"), earlier(two)]
+    found = file_of(one, two, *told, lost=[told[0]])
+    assert ids(found.log) == ids((two, told[2], told[3]))
+    assert ids(found.left_out) == ids((one, told[1]))
 
 
 @pytest.mark.parametrize(
@@ -225,6 +254,11 @@ def test_bridge__comes_after_the_fact_it_tells_of_and_says_when_a_lost_one_was_s
     assert (bridge.number, bridge.parents, bridge.at) == (5, seen, None)
     begun, one, two, three = tale.facts.values()
     told = replace(state(tale.logs["3"], EVENING, 4), at="then")
+    facts, seqs = {each.id: each for each in (begun, one, three)}, {begun.id: 1, one.id: 2, three.id: 4}
+    (bridge,) = (
+        each for each in recovered(Damaged(facts, seqs, {two.id: (EVENING, 3)}, [told]), LOST).log if each.is_rescue
+    )
+    assert bridge.at is None  # the fact itself says when
     facts = {each.id: each for each in (begun, one, two)}
     seqs = {each.id: number for number, each in enumerate((begun, one, two), start=1)}
     found = recovered(Damaged(facts, seqs, {three.id: (EVENING, 4)}, [told]), LOST)

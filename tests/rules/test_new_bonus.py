@@ -79,7 +79,6 @@ def test_new_bonus__is_entered_scored_explained_and_kept(name: str, presses: int
     assert points(draft) == {"Anna": 3 * value, "Bert": -value, "Cilli": -value, "Dora": -value}
 
     entry = draft.entry()
-    assert entry is not None
     night = night.with_entry(entry)
     data = write_evening(night, to_data(night.ruleset))
     read, problems = read_evening(data, resolve_ruleset)

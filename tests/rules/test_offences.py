@@ -21,7 +21,6 @@ def ruleset(request: pytest.FixtureRequest) -> Ruleset:
 def test_onlooker__is_a_case_everywhere_and_a_reading_where_the_source_is_silent(ruleset: Ruleset) -> None:
     """Tyrol's criteria name onlookers; Upper Austria's only the fifth, Hausruck and Tulln nobody."""
     onlooker = ruleset.offence("kibitzer_interferes")
-    assert onlooker is not None
     assert (onlooker.verdict, onlooker.who, onlooker.group) == (NONE, None, "onlookers")
     assert [(each.ends, each.effect) for each in onlooker.first] == [(False, "play_on")], "only if it decided the game"
     assert ruleset.clauses["kibitzer"].reading is (ruleset.id != "tirol-2025")
@@ -81,7 +80,6 @@ def test_lost_bonus__only_where_the_game_has_bonuses(ruleset: Ruleset) -> None:
 def test_misdeal__is_dealt_again(ruleset: Ruleset) -> None:
     """R21: noticed before there is a game, a wrong number of cards has no price; the cards are dealt again."""
     misdeal = ruleset.offence("misdeal")
-    assert misdeal is not None
     assert (misdeal.verdict, misdeal.effect) == (NONE, "deal_again")
 
 

@@ -144,14 +144,12 @@ PARTS = tuple(dict.fromkeys(map(part_of, PLACES)))
 def test_small__is_read_and_written_as_it_is() -> None:
     found, problems = read_ruleset(small())
     assert problems == []
-    assert found is not None
     assert to_data(found) == small()
 
 
 def test_small__means_what_it_says() -> None:
     """Every value of the file is in the ruleset under its own name, ids are those they stand under."""
     found = read_ruleset(small())[0]
-    assert found is not None
     for place in PLACES:
         value, path = at(small(), place), named(place)
         if not isinstance(value, dict | list):
@@ -292,7 +290,6 @@ def test_settings__of_earlier_versions_are_kept() -> None:
     data["settings"]["no_tarock_thrown_in"] = {"value": "yes"}
     found, problems = read_ruleset(data)
     assert problems == []
-    assert found is not None
     assert found.settings["no_tarock_thrown_in"] == Setting("yes", None)
 
 

@@ -87,15 +87,7 @@ ref = 1
         ("offences[1].parts[0].n", 36),
         ("offences[1].parts[1].n", 38),
         ("clauses.rate.ref", 40),
-    ],
-)
-def test_line__of_a_place_that_is_there(path: str, line: int) -> None:
-    assert line_of(SOURCE, path) == line
-
-
-@pytest.mark.parametrize(
-    ("path", "line"),
-    [
+        # What is not there: the nearest above it.
         ("name.fr", 3),
         ("games.rufer.key", 6),
         ("games.solorufer.value", 6),
@@ -109,7 +101,7 @@ def test_line__of_a_place_that_is_there(path: str, line: int) -> None:
         ("", None),
     ],
 )
-def test_line__of_a_missing_place_is_the_nearest_above(path: str, line: int | None) -> None:
+def test_line__of_a_place(path: str, line: int | None) -> None:
     assert line_of(SOURCE, path) == line
 
 

@@ -190,7 +190,6 @@ class Trial:
         if with_copy:
             with open_store(path) as store:
                 (copy,) = [at_start(store, Minutes())]
-                assert copy is not None
                 trial.copy = (copy.name.replace("master", "abend"), copy.read_bytes())
         return trial
 

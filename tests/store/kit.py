@@ -140,7 +140,6 @@ def restarted(session: EveningSession) -> EveningSession:
     fresh = EveningSession(open_store(session.store.path), session.clock)
     _reopened.append(fresh.store)
     number = fresh.last_open_id()
-    assert number is not None
     fresh.open(number)
     return fresh
 
@@ -168,14 +167,24 @@ def copied(path: Path, name: str) -> Path:
     return Path(shutil.copy(path, path.with_name(name)))
 
 
+def altered(connection: sqlite3.Connection, statement: str) -> None:
+    """Change something as no program would; afterwards all triggers are there again."""
+    triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.execute("BEGIN")
+    for name, _ in triggers:
+        connection.execute(f"DROP TRIGGER {name}")
+    assert connection.execute(statement).rowcount > 0, statement
+    for _, sql in triggers:
+        connection.execute(sql)
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA ignore_check_constraints = OFF")
+
+
 def spoil(store: Store, statement: str) -> None:
-    """What no code of ours does, with all guards taken away for it; what the store has read until then it forgets."""
-    guards = store.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-    for name, _ in guards:
-        store.execute(f"DROP TRIGGER {name}")
-    assert store.execute(statement).rowcount > 0
-    for _, guard in guards:
-        store.execute(guard)
+    """The same through an open store, which forgets what it has read until then."""
+    altered(store.db.conn, statement)
     store._log = None
 
 

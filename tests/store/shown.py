@@ -120,7 +120,6 @@ def _settings(store: Store) -> Part:
 
 def _statistics(store: Store) -> Part:
     found = load_statistics(store)
-    assert found is not None
     items = {
         each.id: (each.date, each.title, each.ruleset, each.players, tuple(each.hands), each.balances)
         for each in found.everything.evenings

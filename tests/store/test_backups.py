@@ -23,8 +23,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tarockblock.store import backups, files
 from tarockblock.store.backups import Copy, worth_keeping
-from tests.store.kit import NINE, Minutes, blank, database, dreier, killed_in_the_middle, session_on
-from tests.store.test_seals import altered
+from tests.store.kit import NINE, Minutes, altered, blank, database, dreier, killed_in_the_middle, session_on
 
 
 def copy_at(number: int, at: datetime, reason: str = "daily") -> Copy:
@@ -148,7 +147,6 @@ def test_thinning__copies_of_a_damaged_database_never_push_out_the_last_sound_on
     clock = FixedClock(NINE)
     with open_store(database(tmp_path)) as store:
         sound = safekeeping.at_start(store, clock)
-    assert sound is not None
     with open_store(with_damaged_hand(tmp_path / "abend.db")) as store:
         for _ in range(70):
             clock.at += timedelta(hours=9)
@@ -278,7 +276,6 @@ def test_restore__over_a_damaged_database(tmp_path: Path) -> None:
     path.write_bytes(b"Bier")
     path.with_name("abend.db-journal").write_bytes(b"noch mehr Bier")
     kept = archive.restore(path, copy, Minutes())
-    assert kept is not None
     assert kept.read_bytes() == b"Bier"
     with open_store(path) as store:
         assert len(archive.load(store, 1).entries) == 6
@@ -296,7 +293,6 @@ def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None
         before = session.evening
     killed_in_the_middle(path)
     kept = archive.restore(path, copy, Minutes())
-    assert kept is not None
     assert path.read_bytes() == copy.read_bytes()
     assert not list(tmp_path.glob("*-journal"))
     with open_store(kept) as store:
@@ -311,7 +307,6 @@ def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_f
         session = EveningSession(store, Minutes())
         session.open(1)
         kept = archive.restore(path, copy, Minutes())
-        assert kept is not None
         before = kept.read_bytes()
         with pytest.raises(StoreError) as refused:
             session.record(dreier())

@@ -43,8 +43,6 @@ def window(path: Path) -> Iterator[subprocess.Popen[str]]:
         pytest.skip("PySide6 is not installed")
     command = [sys.executable, "-c", QT_LOCK, str(lock_file(path))]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    assert process.stdin is not None
     assert process.stdout.readline().strip() == "True"
     yield process
     process.kill()

@@ -26,7 +26,7 @@ from tarockblock.domain.journal import Debt, Kind
 from tarockblock.errors import StoreError
 from tarockblock.store import states
 from tarockblock.store.states import State
-from tests.store.kit import ROUND, Minutes, blank, copied, dreier, money, session_on, thirds
+from tests.store.kit import ROUND, Minutes, altered, blank, copied, dreier, money, session_on, spoil, thirds
 from tests.thorough import some, times
 
 NOT_SHOWN = {
@@ -62,21 +62,6 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.redo()
         assert checking.verify(store) == []
     return path
-
-
-def altered(connection: sqlite3.Connection, statement: str) -> None:
-    """Change something as no program would; afterwards all triggers are there again."""
-    triggers = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-    connection.execute("PRAGMA ignore_check_constraints = ON")
-    connection.execute("PRAGMA synchronous = OFF")
-    connection.execute("BEGIN")
-    for name, _ in triggers:
-        connection.execute(f"DROP TRIGGER {name}")
-    assert connection.execute(statement).rowcount > 0, statement
-    for _, sql in triggers:
-        connection.execute(sql)
-    connection.execute("COMMIT")
-    connection.execute("PRAGMA ignore_check_constraints = OFF")
 
 
 def other(name: str) -> str:
@@ -138,14 +123,10 @@ def test_every_row__that_is_lost_is_noticed_or_made_anew(full: Path, table: str)
             assert found <= {"number_missing"}
 
 
-def spoiled(store: Store, statement: str) -> None:
-    altered(store.db.conn, statement)
-
-
 def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:
     session_on(store)
     join(store, ["Anna"], "Anna Moser")
-    spoiled(store, "UPDATE log SET text = replace(text, 'Moser', 'Moder') WHERE stream = 'house'")
+    spoil(store, "UPDATE log SET text = replace(text, 'Moser', 'Moder') WHERE stream = 'house'")
     store.close()
     with open_store(store.path) as again:
         with pytest.raises(StoreError) as refused:
@@ -157,7 +138,7 @@ def test_joined_names__that_are_damaged_are_not_believed(store: Store) -> None:
 def test_house_rules__that_are_damaged_do_not_pass_for_none_that_were_ever_made(store: Store) -> None:
     session_on(store)
     keep(store, replace(blank().ruleset, id="unsere"))
-    spoiled(store, "UPDATE log SET text = replace(text, 'offered', 'offerer') WHERE instr(text, '\"offered\"')")
+    spoil(store, "UPDATE log SET text = replace(text, 'offered', 'offerer') WHERE instr(text, '\"offered\"')")
     store.close()
     with open_store(store.path) as again, pytest.raises(StoreError):
         house_rulesets(again)
@@ -166,7 +147,7 @@ def test_house_rules__that_are_damaged_do_not_pass_for_none_that_were_ever_made(
 def test_evening_that_was_open__damaged_is_none_and_hides_nothing(store: Store) -> None:
     session_on(store)
     session_on(store, blank("noch einer"))
-    spoiled(store, f"UPDATE local SET value = '1' WHERE name = '{OPEN_EVENING}'")
+    spoil(store, f"UPDATE local SET value = '1' WHERE name = '{OPEN_EVENING}'")
     assert EveningSession(store, Minutes()).last_open_id() is None
     assert len(archive.list_evenings(store)) == 2
     assert [(each.code, each.params) for each in checking.verify(store)] == [("memory_changed", {"key": OPEN_EVENING})]
@@ -174,7 +155,7 @@ def test_evening_that_was_open__damaged_is_none_and_hides_nothing(store: Store) 
 
 def test_copy_of_the_day__none_of_a_database_with_damaged_settings(store: Store) -> None:
     session_on(store)
-    spoiled(store, f"UPDATE local SET value = '7' WHERE name = '{OPEN_EVENING}'")
+    spoil(store, f"UPDATE local SET value = '7' WHERE name = '{OPEN_EVENING}'")
     with pytest.raises(StoreError) as refused:
         at_start(store, Minutes())
     assert refused.value.code == "database_damaged"
@@ -204,7 +185,7 @@ def test_book__with_a_damaged_posting_is_not_believed(store: Store, statement: s
     """No sum could be: nobody is told what he owes until it is recovered."""
     session = two_with_a_rest(store)
     assert SettlingView(session).rests[0].evening_id == 1
-    spoiled(store, statement)
+    spoil(store, statement)
     store.close()
     with open_store(store.path) as again:
         fresh = EveningSession(again, Minutes())
@@ -217,7 +198,7 @@ def test_book__with_a_damaged_posting_is_not_believed(store: Store, statement: s
 @pytest.mark.parametrize("stream", ["'book'", "'house'", "(SELECT stream FROM log WHERE instr(text, 'zweiter'))"])
 def test_fact__that_is_missing_is_noticed_before_there_is_a_copy(store: Store, stream: str) -> None:
     two_with_a_rest(store)
-    spoiled(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {stream})")
+    spoil(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {stream})")
     assert "log_incomplete" in {each.code for each in checking.verify(store)}
     with pytest.raises(StoreError) as refused:
         at_start(store, Minutes())
@@ -226,9 +207,7 @@ def test_fact__that_is_missing_is_noticed_before_there_is_a_copy(store: Store, s
 
 def state_of_the_second(store: Store) -> State:
     evening = store.row("SELECT evening FROM states WHERE instr(summary, 'zweiter')")[0]
-    state = states.read(store, evening)
-    assert state is not None
-    return state
+    return states.read(store, evening)
 
 
 def changed_state(store: Store, old: str, new: str) -> None:
@@ -244,7 +223,7 @@ def test_scores__that_are_damaged_are_worked_out_anew(store: Store, column: str)
     """All of them add up to nothing as before: only the seal can tell."""
     two_with_a_rest(store)
     before = load_statistics(store), read_lookup(store).details
-    spoiled(store, f"UPDATE states SET {column} = replace({column}, '15', '51')")
+    spoil(store, f"UPDATE states SET {column} = replace({column}, '15', '51')")
     assert (load_statistics(store), read_lookup(store).details) == before
     assert {each.code for each in checking.verify(store)} == {"state_changed"}
 

@@ -45,7 +45,6 @@ def use_one() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal that kills")
 def test_killed__what_it_left_goes_when_somebody_works_again_and_not_before_it_is_dead() -> None:
     with subprocess.Popen([sys.executable, "-c", _HOLDER], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
         folder = Path(process.stdout.readline().strip())
         make_old(folder, 100_000)
         use_one()

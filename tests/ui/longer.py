@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 
 from tarockblock import paths
 from tarockblock.exchange import wording
+from tarockblock.ui.kit import translate as words
 from tests.stretching import longer
 
 _OF_THE_GAME = ("Kontra", "Rekontra", "Subkontra")
@@ -44,10 +45,10 @@ def longer_language() -> Iterator[None]:
     """While it lasts, whatever is built in English says everything in more letters."""
     plain, translator = wording.catalogue, _Longer()
     sentences = _all_longer(plain("en"))
-    wording.catalogue = lambda _language: sentences  # type: ignore[assignment]
+    wording.catalogue = words.catalogue = lambda _language: sentences  # type: ignore[assignment]
     QCoreApplication.installTranslator(translator)
     try:
         yield
     finally:
         QCoreApplication.removeTranslator(translator)
-        wording.catalogue = plain
+        wording.catalogue = words.catalogue = plain

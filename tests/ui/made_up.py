@@ -81,7 +81,7 @@ def drop_in(folder: Path) -> Path:
             for form in FORMS:
                 ElementTree.SubElement(translation, "numerusform").text = said(source, form)
         else:
-            translation.text = said(source)
+            translation.text = CODE if source == "en" else said(source)
     tree.write(words / f"tarockblock_{CODE}.ts", encoding="utf-8", xml_declaration=True)
     compile_translations(words, words)
     manual = (docs / "manual.md").read_text(encoding="utf-8")

@@ -96,12 +96,12 @@ def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
     assert "has no name" in "\n".join(unspoken(window))
     assert "20x20" in "\n".join(small_targets(window))
     mark, chip, icon = (
-        PlayerMark(Mark("An", 0), parent=window),
-        Chip("at half-time", parent=window),
+        PlayerMark(Mark("An", 0)),
+        Chip("at half-time"),
         KeyButton("", "more"),
     )
-    icon.setParent(window)
     for each in (mark, chip, icon):
+        each.setParent(window)
         each.show()
     told = "\n".join(unseen(window))
     assert "'An' is said nowhere in full" in told

@@ -31,6 +31,7 @@ def window_over(
     size: tuple[int, int] | None = None,
     clock: Clock | None = None,
     settings: Settings | None = None,
+    preferences: Preferences | None = None,
     language: str = "en",
     languages: Languages | None = None,
 ) -> Iterator[MainWindow]:
@@ -47,7 +48,7 @@ def window_over(
             yield made
         return
     languages = languages or Languages(QApplication.instance(), language)
-    chosen = Preferences(settings=settings or Settings(language=language))
+    chosen = preferences or Preferences(settings=settings or Settings(language=language))
     made = make_window(where, clock or FixedClock(NOW), chosen, languages)
     if size is not None:
         made.resize(*size)

@@ -65,10 +65,10 @@ class Kind(StrEnum):
     UNPAID = "unpaid"
     ROUNDED = "rounded"
     RESTS = "rests"
-    TAKEN_OVER = "taken over"
-    GIVEN_BACK = "given back"
-    COUNTED_IN = "counted in"
-    LEFT_OPEN = "left open"
+    TAKEN_OVER = "taken_over"
+    GIVEN_BACK = "given_back"
+    COUNTED_IN = "counted_in"
+    LEFT_OPEN = "left_open"
 
 
 _AT_ONCE = timedelta(minutes=1)

@@ -35,7 +35,7 @@ class Role(StrEnum):
     DECLARER = "declarer"
     PARTNER = "partner"
     OPPONENT = "opponent"
-    SITTING_OUT = "sitting out"
+    SITTING_OUT = "sitting_out"
 
 
 @dataclass(frozen=True, slots=True)

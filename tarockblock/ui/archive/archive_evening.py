@@ -75,8 +75,8 @@ def facts_line(*facts: str) -> str:
 class ArchiveEvening(Arranged, QWidget):
     """The evening that is looked at."""
 
-    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, languages: Languages, actions: Actions) -> None:
+        super().__init__()
         self._languages = languages
         self.session: DetachedSession | None = None
         self.is_trashed = False

@@ -19,11 +19,12 @@ from tarockblock.app.archive import Emptied, empty_trash_of
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.visible_text import visible
+from tarockblock.exchange.formats import PICTURES
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
 from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
-from tarockblock.ui.kit.translate import sentence
+from tarockblock.ui.kit.translate import sentence, word
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_field import TextArea
@@ -61,15 +62,8 @@ class SeveralDialog(Dialog):
     def __init__(self, count: int, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self.setWindowTitle(self.tr("Export evenings"))
-        self._formats = {
-            "json": self.tr("Evening files (.tarock.json)"),
-            "html": self.tr("Pages for the printer (.html)"),
-            "xlsx": self.tr("Spreadsheets (.xlsx)"),
-            "csv": self.tr("Tables (.csv)"),
-            "pdf": self.tr("Pictures of the course (.pdf)"),
-            "png": self.tr("Pictures of the course (.png)"),
-            "svg": self.tr("Pictures of the course (.svg)"),
-        }
+        offered = ("json", "html", "xlsx", "csv", "pdf", *PICTURES)
+        self._formats = {each: word("format", each) for each in offered}
         self.format = MenuButton(self.tr("As"), list(self._formats.values()))
         self.foot = self.make_foot(self.tr("Choose folder …"))
         self.compose(

@@ -60,8 +60,8 @@ class ArchiveFoot(QWidget):
 
     swapped = Signal(bool, bool)
 
-    def __init__(self, buttons: Iterable[QWidget], hint: QWidget, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, buttons: Iterable[QWidget], hint: QWidget) -> None:
+        super().__init__()
         self._actions, self._doing = QWidget(), QWidget()
         self._actions.setLayout(FlowLayout(*buttons, last(hint), gap=8))
         self.progress = ProgressPanel(self._doing, floats=False)
@@ -115,8 +115,8 @@ class ArchiveList(QWidget):
     changed = Signal()
     other_wanted = Signal()
 
-    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, languages: Languages, actions: Actions) -> None:
+        super().__init__()
         self._languages, self._actions = languages, actions
         self.writable = True
         self.evenings: Sequence[EveningSummary] = ()

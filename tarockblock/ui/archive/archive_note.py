@@ -6,7 +6,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.theme import font, tokens
@@ -19,10 +19,8 @@ _MOST_LINES = 3
 class NoteView(QPlainTextEdit):
     """Read only; not there where there is no note. ``ground`` is the token of what it lies on."""
 
-    def __init__(
-        self, name: str, ground: str = "window", most_lines: int = _MOST_LINES, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, ground: str = "window", most_lines: int = _MOST_LINES) -> None:
+        super().__init__()
         self._ground, self._most = ground, most_lines
         self.setAccessibleName(name)
         self.setReadOnly(True)

@@ -106,8 +106,8 @@ def _by_whole_words(text: str, font: QFont, room: float) -> str:
 class WhatIfView(QWidget):
     """The evening as it was beside what it would have come to."""
 
-    def __init__(self, languages: Languages, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, languages: Languages, actions: Actions) -> None:
+        super().__init__()
         self._languages = languages
         self._evening: Evening | None = None
         self._rulesets: tuple[Ruleset, ...] = ()

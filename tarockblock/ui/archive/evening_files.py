@@ -136,7 +136,7 @@ def copy_evening(window: Frame, number: int | None = None) -> None:
 
     begun = Delivery.of(window).begin(
         translate("Files", "The picture is being drawn …"),
-        lambda _should_stop: picture_page(report, "png", wording),
+        lambda _progress, _should_stop: picture_page(report, "png", wording),
         copied,
         lambda error: _not_exported(window, error),
     )
@@ -176,7 +176,7 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     wording = window.languages.wording
     begun = Delivery.of(window).begin(
         writing_sentence(path.name),
-        lambda should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
+        lambda _progress, should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
         lambda written: _exported(window, path, report, written=written),
         lambda error: _not_exported(window, error),
     )

@@ -10,7 +10,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.what_if import Action, Loss, WhatIf
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, translate, word
 from tarockblock.ui.ledger.ledger_lines import build_lines
 
 Compared = Context("Compared")
@@ -124,17 +124,10 @@ class WhatIfWords:
         return loss.row + 1 if hand is None else hand
 
     def _loss(self, loss: Loss) -> str:
-        words = {
-            Action.LEFT_OUT: translate("WhatIfView", "the hand is left out"),
-            Action.BONUS_DROPPED: translate("WhatIfView", "the bonus is left out"),
-            Action.KONTRA_LOWERED: translate("WhatIfView", "the Kontra is lowered"),
-            Action.CLAIM_DROPPED: translate("WhatIfView", "the claim is left out"),
-            Action.OFFENCE_DROPPED: translate("WhatIfView", "the renonce counts without it"),
-        }
         played, other = (ledger.evening.ruleset for ledger in (self._found.before, self._found.after))
         reason = self._wording.carried(loss.problem, played, other)
         text = translate("WhatIfView", "Hand {number}: {reason}; {what}.")
-        return text.format(number=self._number(loss), reason=reason, what=words[loss.action])
+        return text.format(number=self._number(loss), reason=reason, what=word("loss", loss.action))
 
     def _unfit(self, loss: Loss) -> str:
         played = self._found.before.evening.ruleset

@@ -11,13 +11,11 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
 from tarockblock.app.archive.export import make_whole
-from tarockblock.app.storage import ShouldStop
-from tarockblock.errors import TarockblockError
+from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.delivery import Delivery, busy_sentence, stopped_sentence, writing_sentence
+from tarockblock.ui.kit.delivery import deliver, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -46,11 +44,11 @@ def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wor
             QGuiApplication.clipboard().setMimeData(data)
         return text
 
-    def make(should_stop: ShouldStop) -> QImage | None:
+    def make(_progress: Progress, should_stop: ShouldStop) -> QImage | None:
         image = draw()
         return None if should_stop() else image
 
-    _begin(asker, translate("ChartPanel", "The chart is being drawn …"), make, made, wording)
+    deliver(asker, translate("ChartPanel", "The chart is being drawn …"), make, made, wording.error)
 
 
 def write_picture(
@@ -67,13 +65,13 @@ def write_picture(
         asker.failed.emit(text.format(file=path.name))
         return
 
-    def make(should_stop: ShouldStop) -> bool:
+    def make(_progress: Progress, should_stop: ShouldStop) -> bool:
         return make_whole(path, lambda: draw(kind), should_stop)
 
     def made(written: bool) -> str:
         return done() if written else stopped_sentence(path.name)
 
-    _begin(asker, writing_sentence(path.name), make, made, wording)
+    deliver(asker, writing_sentence(path.name), make, made, wording.error)
 
 
 def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> SaveDialog:
@@ -89,29 +87,3 @@ def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Pa
 def file_name(words: str) -> str:
     """Words without characters a file name cannot have."""
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)
-
-
-def _begin(
-    asker: NotifyingPanel,
-    words: str,
-    make: Callable[[ShouldStop], object],
-    made: Callable[..., str],
-    wording: Wording,
-) -> None:
-    delivery = Delivery.of(asker)
-
-    def mouth() -> NotifyingPanel | Delivery:
-        return asker if isValid(asker) else delivery
-
-    def failed(error: Exception) -> None:
-        """As a sentence; what is ours to mend is raised."""
-        if isinstance(error, TarockblockError):
-            mouth().failed.emit(wording.error(error))
-        elif isinstance(error, ImportError):
-            text = translate("ChartPanel", "The chart cannot be drawn here ({reason}).")
-            mouth().failed.emit(text.format(reason=error))
-        else:
-            raise error
-
-    if not delivery.begin(words, make, lambda result: mouth().notified.emit(made(result)), failed):
-        asker.failed.emit(busy_sentence())

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -136,16 +136,17 @@ class ChartPanel(ChartWithTable):
         self._report: Callable[[], EveningReport] | None = None
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self._refresh)
-        self._views = SegmentedControl(("", ""), "", VIEWS.index(self._view))
+        views, accounts = (self.tr("Course"), self.tr("Radl")), (self.tr("Points"), self.tr("Money"))
+        self._views = SegmentedControl(views, self.tr("View of the chart"), VIEWS.index(self._view))
         self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
-        self._unit = TextLabel("", 13, 500, "text2")
-        self._choice = SegmentedControl(("", ""), "", ACCOUNTS.index(self._words.account))
+        self._unit = TextLabel(self.tr("Cents"), 13, 500, "text2")
+        self._choice = SegmentedControl(accounts, self.tr("Account of the chart"), ACCOUNTS.index(account))
         self._choice.current_changed.connect(lambda index: self._choose_account(ACCOUNTS[index]))
         self.surface.step_entered.connect(self._show_hover)
         self.surface.player_clicked.connect(self._click_player)
         self._lay_out()
         self.fill_faces()
-        self._retranslate()
+        self._refresh()
 
     # ------------------------------------------------------------------ what to show
 
@@ -198,11 +199,6 @@ class ChartPanel(ChartWithTable):
         """Who is set off."""
         return self._selected
 
-    def set_language(self, language: str) -> None:
-        """Words and numbers in another language."""
-        self._words = replace(self._words, language=language)
-        self._retranslate()
-
     def save_to(self, path: Path) -> None:
         """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
         save_page(self, self._words, path, self._report)
@@ -222,17 +218,6 @@ class ChartPanel(ChartWithTable):
                 margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
             )
         )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_choice"):
-            self._retranslate()
-
-    def _retranslate(self) -> None:
-        self._views.set_labels((self.tr("Course"), self.tr("Radl")), self.tr("View of the chart"))
-        self._choice.set_labels((self.tr("Points"), self.tr("Money")), self.tr("Account of the chart"))
-        self._unit.set_text(self.tr("Cents"))
-        self._refresh()
 
     # ------------------------------------------------------------------ inside
 

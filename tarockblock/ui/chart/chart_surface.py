@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.charts.colors import ChartColors
+from tarockblock.charts.colors import ChartColors, colors_of
 from tarockblock.charts.layout import ChartTexts, Layout
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
@@ -470,15 +470,4 @@ def image_of(figure: Sheet) -> QImage:
 
 def chart_colors(tokens: Tokens) -> ChartColors:
     """The tokens a chart is drawn in."""
-    return ChartColors(
-        ground=tokens.surface,
-        grid=tokens.line,
-        radl=tokens.border,
-        zero=tokens.field,
-        text=tokens.text,
-        text2=tokens.text2,
-        plus=tokens.plus,
-        minus=tokens.minus,
-        doubled=tokens.gold,
-        players=tokens.players,
-    )
+    return colors_of(partial(getattr, tokens))

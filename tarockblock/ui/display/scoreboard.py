@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayLine, DisplayTexts, LastHand
@@ -48,8 +47,8 @@ _UPPER = 0.6
 class Scoreboard(PaintedWidget):
     """Shows the texts it is given; the chart is a child of its own, drawn a little later."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._texts = DisplayTexts("")
         self._fonts: dict[tuple[int, int], Face] = {}
         self.chart = ChartSurface("", self)

@@ -33,8 +33,8 @@ class GamePicker(AskedPart):
 
     trischaken_pressed = Signal()
 
-    def __init__(self, draft: HandDraft, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: HandDraft) -> None:
+        super().__init__()
         self._draft = draft
         self._buttons: dict[str, ChoiceButton] = {}
         self._walk = ArrowWalk(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
@@ -24,15 +24,6 @@ from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
-_OF_EVENINGS: Mapping[str, Callable[[], str]] = {
-    "named_twice": lambda: translate("StartDialog", "{player} sits at the table already. Choose another name."),
-    "ruleset_missing": lambda: translate("StartDialog", "Choose the rules you play by."),
-    "rate_form": lambda: translate("StartDialog", "The rate is a whole number of cents, 0 to {most}."),
-    "planned_form": lambda: translate("StartDialog", "A whole number from 1 to {most}, or leave it empty."),
-    "text_control": lambda: translate("StartDialog", "There are invisible characters in this title. Type it again."),
-}
-
-
 _COLUMNS = 3
 _Draft = TypeVar("_Draft")
 
@@ -42,8 +33,8 @@ class DealerChoice(OwnKeys, QWidget):
 
     chosen = Signal(str)  # by the user only
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._names: tuple[str, ...] = ()
         self._buttons: list[ChoiceButton] = []
         self._roving = RovingFocus([])
@@ -155,8 +146,7 @@ class EveningForm(FormDialog[_Draft]):
         if found.code == "date_form":
             text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
             return text.format(example=typed_day(date(2026, 11, 19), self._wording.language))
-        own = _OF_EVENINGS.get(found.code)
-        return problem_sentence(found, self._wording) if own is None else own().format(**found.params)
+        return problem_sentence(found, self._wording, sections=("evening_form", "form"))
 
     def refresh(self) -> None:
         """Where the points are cents there is no rate to type."""

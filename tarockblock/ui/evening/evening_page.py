@@ -57,8 +57,8 @@ class ActionBar(QWidget):
 
     left_upwards = Signal()
 
-    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
         self._closed = False
         self._buttons = {}
         for name in (*_ENTERING, *_AFTERWARDS, *_AT_THE_RIGHT):

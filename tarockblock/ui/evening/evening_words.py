@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarockblock.app.corrections.evening_draft import Effect, EveningDraft
@@ -13,50 +13,17 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, capital, translate
+from tarockblock.ui.kit.translate import Context, capital, translate, word
 from tarockblock.ui.ledger.entry_names import row_title
 
 Corrections = Context("Corrections")
 
 
-def problem_sentence(found: Problem, wording: Wording, ruleset: Ruleset | None = None) -> str:
+def problem_sentence(
+    found: Problem, wording: Wording, ruleset: Ruleset | None = None, *, sections: Sequence[str] = ("form",)
+) -> str:
     """A problem as a sentence that says what to do; codes of the core are worded there."""
-    params = {key: isolated(str(value)) for key, value in found.params.items()}
-    if found.code == "seats_missing":
-        return Corrections.tr(
-            "%n more at the table, please: four to six can play.", "", int(str(found.params["count"]))
-        )
-    own = _SENTENCES.get(found.code)
-    text = wording.problem(found, ruleset) if own is None else own().format(**params)
-    return capital(text)
-
-
-_SENTENCES: Mapping[str, Callable[[], str]] = {
-    "amount_large": lambda: translate("Corrections", "That is too much: at most {most}."),
-    "amount_form": lambda: translate("Corrections", "Write it like −3, 1/2 or 2 1/2."),
-    "money_form": lambda: translate("Corrections", "Write it in euros, like −1.50."),
-    "not_at_table": lambda: translate("Corrections", "{player} has not sat at the table. Empty the field."),
-    "doubling_count": lambda: translate("Corrections", "A whole number from 1 to {most}."),
-    "nothing_doubled": lambda: translate("Corrections", "No doubled hand is due; there is nothing to take away."),
-    "table_unchanged": lambda: translate("Corrections", "Nothing has changed yet."),
-    "name_empty": lambda: translate("Corrections", "Type a name."),
-    "name_spaces": lambda: translate("Corrections", "A name cannot begin or end with a space."),
-    "name_long": lambda: translate("Corrections", "A name has at most {most} characters. Shorten it."),
-    "name_invisible": lambda: translate("Corrections", "There are invisible characters in this name. Type it again."),
-    "named_twice": lambda: translate("Corrections", "{player} sits at the table already."),
-    "named_alike": lambda: translate(
-        "Corrections", "{player} and {other} cannot be told apart at one table. Choose another name."
-    ),
-    "one_person": lambda: translate(
-        "Corrections",
-        "{player} and {other} count as one person; taken apart, they are two again, in earlier evenings and debts too.",
-    ),
-    "table_full": lambda: translate("Corrections", "All {most} seats are taken. Remove somebody first."),
-    "text_long": lambda: translate("Corrections", "At most {most} characters. Shorten it."),
-    "text_control": lambda: translate("Corrections", "There are invisible characters in it. Type it again."),
-    "out_of_range": lambda: translate("Corrections", "A whole number from {least} to {most}."),
-    "stays": lambda: translate("Corrections", "It is there already."),
-}
+    return capital(wording.problem(found, ruleset, *sections))
 
 
 _MOST_NAMED = 3
@@ -152,30 +119,6 @@ def keep_words(draft: EveningDraft) -> str:
     return translate("EveningDialog", "Keep who dealt first")
 
 
-_WORDS: Mapping[GuideStep, tuple[Callable[[], str], Callable[[], str]]] = {
-    GuideStep.BEGIN: (
-        lambda: translate("Guide", "Begin an evening"),
-        lambda: translate("Guide", "Who sits there, in playing order, and by which rules."),
-    ),
-    GuideStep.ENTER: (
-        lambda: translate("Guide", "Enter a hand"),
-        lambda: translate("Guide", "Game, who, won or lost: each button shows its key, Enter saves. Or click."),
-    ),
-    GuideStep.WHY: (
-        lambda: translate("Guide", "Ask why"),
-        lambda: translate("Guide", "Click a row of the ledger: every item, and who pays whom."),
-    ),
-    GuideStep.RIGHT: (
-        lambda: translate("Guide", "Change something"),
-        lambda: translate("Guide", "Take the last hand back, or change any row with a double click."),
-    ),
-    GuideStep.SETTLE: (
-        lambda: translate("Guide", "Settle"),
-        lambda: translate("Guide", "Who pays whom; tick what has been paid, and close the evening."),
-    ),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class GuideLine:
     """A step: its number, what it is, how it goes, whether it is done, whether it is its turn."""
@@ -196,8 +139,8 @@ class GuideLine:
 def guide_lines(guide: Guide) -> list[GuideLine]:
     """The five steps in order."""
     return [
-        GuideLine(number, title(), text(), step in guide.done, step is guide.current)
-        for number, (step, (title, text)) in enumerate(_WORDS.items(), 1)
+        GuideLine(number, word("guide", step), word("guide", f"how_{step}"), step in guide.done, step is guide.current)
+        for number, step in enumerate(GuideStep, 1)
     ]
 
 

@@ -23,8 +23,8 @@ _GAP, _DOT, _VALUE_MOST, _VALUE_LEAST, _SLACK = 6, 18, 110, 56, 36
 class FactsLine(PaintedLabel):
     """Label and value, label and value: ``Radl 3 von 4 • Spiel 14 • Geber Cilli``."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts: tuple[tuple[str, str], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Expanding)
 
@@ -75,8 +75,8 @@ class HeaderLine(QWidget):
 
     edit_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._title = TextLabel("", 20, 650, elide=True)
         # An ignored width would be taken for none at all; the title gets a fixed one in `_fit`.
         self._title.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)

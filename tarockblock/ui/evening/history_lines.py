@@ -19,7 +19,7 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
 from tarockblock.ui.ledger.settle_sheet import plain_euros
 
@@ -115,19 +115,13 @@ def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording:
     return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
 
 
-MONEY = {
-    Kind.CLOSED: lambda: translate("History", "closed"),
-    Kind.REOPENED: lambda: translate("History", "opened again"),
-    Kind.PAID: lambda: translate("History", "paid"),
-    Kind.UNPAID: lambda: translate("History", "not paid after all"),
-    Kind.ROUNDED: lambda: translate("History", "rounding changed"),
-    Kind.RESTS: lambda: translate("History", "rest changed"),
-    Kind.TAKEN_OVER: lambda: translate("History", "taken over"),
-    Kind.GIVEN_BACK: lambda: translate("History", "open again"),
-    Kind.COUNTED_IN: lambda: translate("History", "rest counted in"),
-    Kind.LEFT_OPEN: lambda: translate("History", "rest left open again"),
-}
-"""These happenings, and what they are called."""
+MONEY = frozenset(
+    {
+        *(Kind.CLOSED, Kind.REOPENED, Kind.PAID, Kind.UNPAID, Kind.ROUNDED, Kind.RESTS),
+        *(Kind.TAKEN_OVER, Kind.GIVEN_BACK, Kind.COUNTED_IN, Kind.LEFT_OPEN),
+    }
+)
+"""What happens to money, not to rows."""
 
 
 def money_words(each: Happening, language: str) -> tuple[str, str, str]:
@@ -225,7 +219,7 @@ class _Worder:
 
     def line(self, each: Happening) -> HistoryLine:
         when = clock_text(each.at, self.ledger.evening.date, self.wording)
-        what = (_DONE | MONEY)[each.kind]()
+        what = word("happening", each.kind)
         before, after = self._entry(each.before, each.index), self._entry(each.after, each.index)
         if each.kind in MONEY:
             row, before, after = money_words(each, self.wording.language)
@@ -276,23 +270,5 @@ class _Worder:
             name: isolated(" ".join(value.split())) if isinstance(value, str) else value
             for name, value in values.items()
         }
-        words = {
-            "title": translate("History", "Title “{value}”"),
-            "date": translate("History", "Date {value}"),
-            "note": translate("History", "Note “{value}”"),
-            "first_dealer": translate("History", "{value} deals first"),
-            "cents_per_point": translate("History", "1 point = {value} ct"),
-            "planned_radl": translate("History", "{value} Radl planned"),
-        }
-        return ", ".join(words[name].format(value=value) for name, value in values.items() if value not in (None, ""))
-
-
-_DONE = {
-    Kind.EDITED: lambda: translate("History", "changed"),
-    Kind.STRUCK: lambda: translate("History", "struck"),
-    Kind.RESTORED: lambda: translate("History", "brought back"),
-    Kind.MOVED: lambda: translate("History", "moved"),
-    Kind.REMOVED: lambda: translate("History", "taken back"),
-    Kind.INSERTED: lambda: translate("History", "inserted"),
-    Kind.AMENDED: lambda: translate("History", "evening changed"),
-}
+        shown = {name: value for name, value in values.items() if value not in (None, "")}
+        return ", ".join(word("header", name).format(value=value) for name, value in shown.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, QStringListModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
@@ -14,7 +14,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, RovingFocus, dispose
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PlacedWidget, RovingFocus, dispose
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -86,7 +86,7 @@ class _NameChip(PaintedButton):
         draw_text(painter, area, self.label, font(13, 500), ink, LEFT)
 
 
-class NameChips(OwnKeys, PaintedWidget):
+class NameChips(OwnKeys, PlacedWidget):
     """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
 
     chosen = Signal(str)
@@ -106,7 +106,7 @@ class NameChips(OwnKeys, PaintedWidget):
             for chip in self._chips:
                 dispose(chip)
             self._chips = [self._chip(name) for name in self._names[: _LINES * 8]]
-            self._lay_chips()
+            self.restyle()
             if focused is not None and self._chips:
                 # The next name moves up where the one just seated was.
                 self._chips[min(focused, len(self._chips) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
@@ -127,14 +127,6 @@ class NameChips(OwnKeys, PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(200), self.sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay_chips()
-
-    def restyle(self) -> None:
-        """Widths follow the text size."""
-        self._lay_chips()
-
     def own_keys(self) -> list[OwnKey]:
         return [self._roving.own_key()]
 
@@ -143,7 +135,7 @@ class NameChips(OwnKeys, PaintedWidget):
         chip.clicked.connect(lambda _checked=False: self.chosen.emit(name))
         return chip
 
-    def _lay_chips(self) -> None:
+    def restyle(self) -> None:
         left, line, shown = 0, 0, []
         for chip in self._chips:
             size = chip.sizeHint()

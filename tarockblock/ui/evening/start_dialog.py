@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -27,7 +27,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch,
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
@@ -115,8 +115,8 @@ class RulesetChoice(PaintedWidget):
 
     chosen = Signal(str)  # by the user only
 
-    def __init__(self, cards: Sequence[RulesetCard], name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cards: Sequence[RulesetCard], name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._cards = [_Card(card, self) for card in cards]
         self._inner = sheet(*self._cards, gap=Pixels(_GAP))
@@ -325,21 +325,7 @@ class StartDialog(EveningForm[StartDraft]):
 
 def choice_sentence(ruleset: Ruleset, language: str) -> str:
     """Whose rules they are and what is special, for somebody who has never chosen; of house rules what they change."""
-    sentence = _REGIONS.get(ruleset.id)
-    return ruleset_line(ruleset, language) if sentence is None else sentence()
-
-
-_REGIONS: Mapping[str, Callable[[], str]] = {
-    "hausruck-2007": lambda: translate("StartDialog", "From the Hausruck: small values, no Farbendreier."),
-    "ooe-2023": lambda: translate("StartDialog", "All over Upper Austria: like Hausruck, with the Farbendreier."),
-    "tirol-2025": lambda: translate(
-        "StartDialog", "Tyrolean tournaments: expensive solo games, Sack, Zwiccolo ouvert."
-    ),
-    "tulln-2009": lambda: translate(
-        "StartDialog", "Lower Austria: straight in cents, doubled Radl, Mondfang, Schnitt."
-    ),
-}
-"""rules.md 2: which games and bonuses there are, and what they are worth."""
+    return word("region", ruleset.id, "") or ruleset_line(ruleset, language)  # rules.md 2
 
 
 _TYPICAL = ("dreier", "bettler", "trischaken")

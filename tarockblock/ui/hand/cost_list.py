@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -11,7 +11,6 @@ from tarockblock.app.rules.costs import (
     Amount,
     BonusPrice,
     GamePrice,
-    Role,
     Stake,
     bonus_prices,
     game_prices,
@@ -22,7 +21,7 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, translate, word
 
 Costs = Context("Costs")
 
@@ -114,7 +113,7 @@ class CostList:
 
     def _game(self, price: GamePrice, level: int) -> CostCard:
         named = price.game.name if price.bid is None else price.bid.name
-        lines = tuple(CostLine(_roles()[role], self._cells(stakes[level])) for role, stakes in price.roles.items())
+        lines = tuple(CostLine(word("i_am", role), self._cells(stakes[level])) for role, stakes in price.roles.items())
         return CostCard(named.get(self._language), self._note(price), _won_lost(), lines)
 
     def _note(self, price: GamePrice) -> str:
@@ -182,15 +181,6 @@ class CostList:
         if self.ruleset.points_are_cents:
             return CostCell(cents_text(amount.cents, self._language), money, sign)
         return CostCell(points_text(amount.points, self._language), money, sign)
-
-
-def _roles() -> Mapping[Role, str]:
-    return {
-        Role.DECLARER: translate("Costs", "I play"),
-        Role.PARTNER: translate("Costs", "I am called"),
-        Role.OPPONENT: translate("Costs", "I am against it"),
-        Role.SITTING_OUT: translate("Costs", "I sit out"),
-    }
 
 
 def _won_lost() -> tuple[str, str]:

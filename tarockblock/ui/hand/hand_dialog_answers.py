@@ -118,8 +118,8 @@ class CardsRow(AskedPart):
 class AnswersPane(AskedPart):
     """Shows the draft's questions but the first; its parts emit what is pressed, the dialog tells the draft."""
 
-    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, draft: HandDraft, marks: Mapping[str, Mark]) -> None:
+        super().__init__()
         self._draft = draft
         self._wording = Wording(draft.language)
         self.parties = PartiesPane(draft, marks, self, before_game=True)

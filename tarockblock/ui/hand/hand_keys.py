@@ -10,7 +10,7 @@ from tarockblock.domain.hand import Result
 from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, keys_in, without_repeats
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 
 
 def hand_keys(draft: HandDraft) -> list[KeyGroup]:
@@ -45,42 +45,20 @@ def _words(draft: HandDraft, key: Choice) -> str:
         return translate("KeysDialog", "alone")
     if key.what in ("declarer", "partner", "bei"):
         return isolated(key.to)
-    return {
-        "kontra": translate("KeysDialog", "Kontra by {player}").format(player=isolated(key.to)),
-        "kontra_game": translate("KeysDialog", "Kontra on the game"),
-        "kontra_last": translate("KeysDialog", "Kontra on the bonus touched last"),
-        "trischaken": translate("KeysDialog", "Trischaken"),
-        "renonce": translate("KeysDialog", "it ended in a renonce"),
-        "cards field": translate("KeysDialog", "to the card points"),
-        "mondfang": translate("KeysDialog", "Mond captured"),
-        "go_bei": translate("KeysDialog", "to those who play along"),
-    }[key.what]
+    return word("key", key.what).format(player=isolated(key.to))
 
 
 def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:
     """Why a key does nothing, in a sentence; empty where it did something or means nothing anywhere."""
     game = "" if draft.choice is None else draft.choice.label
-    if refused is Press.SITS_OUT:
-        reason = translate("HandKeys", "{player} sits out this hand. “Dealer, Vorhand …” changes that.")
-        return reason.format(player=isolated(draft.sits_out_at(text)))
-    if refused is Press.CALLED_SELF:
-        reason = translate("HandKeys", "{player} is the declarer and cannot be called.")
-        return reason.format(player=isolated(draft.declarer or ""))
-    if refused is Press.VORHAND_ONLY:
-        reason = translate("HandKeys", "{game} is for Vorhand alone: {player}. “Dealer, Vorhand …” changes that.")
-        return reason.format(game=game, player=isolated(draft.deal.vorhand))
     if refused is Press.ELSEWHERE:
         return _elsewhere(draft, text.upper())
-    return {
-        Press.KONTRA_EACH: translate(
-            "HandKeys", "In a negative game each opponent gives Kontra for himself: press the number of his seat."
-        ),
-        Press.KONTRA_FORCED: translate("HandKeys", "Nobody can give Kontra to somebody who was forced to play."),
-        Press.KONTRA_CONCEDED: translate("HandKeys", "A conceded game is not played: there is no Kontra."),
-        Press.KONTRA_SILENT: translate(
-            "HandKeys", "Kontra is only for what was announced; on the game, with the button above."
-        ),
-    }.get(refused, "")
+    about = {
+        Press.SITS_OUT: draft.sits_out_at(text),
+        Press.CALLED_SELF: draft.declarer or "",
+        Press.VORHAND_ONLY: draft.deal.vorhand,
+    }
+    return word("refused", refused, "").format(game=game, player=isolated(about.get(refused, "")))
 
 
 def _elsewhere(draft: HandDraft, letter: str) -> str:

@@ -32,8 +32,8 @@ _REMARK_BESIDE = 560
 class SumLine(PaintedWidget):
     """The sum of all four, and whether it is that of a deal."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str) -> None:
+        super().__init__()
         self._title, self._total, self._text, self._right = title, "", "", True
         self.setFixedHeight(px(_SUM_HEIGHT))
 
@@ -71,8 +71,8 @@ class SumLine(PaintedWidget):
 class ThresholdHead(PaintedWidget):
     """The words above the dashed ticks: where "the game" begins."""
 
-    def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str) -> None:
+        super().__init__()
         self._text, self._x = text, 0
         self.setAccessibleName(text)
         self.setFixedHeight(px(24))

@@ -6,15 +6,17 @@ What is made must not touch widgets nor the window's database. It comes to its e
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
+from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.work import ShouldStop, Work
+from tarockblock.ui.kit.work import Progress, ShouldStop, Work
 
 if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -65,7 +67,7 @@ class Delivery(QObject):
     def begin(
         self,
         words: str,
-        make: Callable[[ShouldStop], Made],
+        make: Callable[[Progress, ShouldStop], Made],
         then: Callable[[Made], None],
         failed: Callable[[Exception], None],
     ) -> bool:
@@ -85,8 +87,9 @@ class Delivery(QObject):
         progress.stop_requested.connect(self.stop)
         # Of the panel, so that the key is the window's own again as soon as the panel is not seen.
         QShortcut(QKeySequence(Qt.Key.Key_Escape), progress).activated.connect(self.stop)
+        self._work.progressed.connect(progress.advance)
         progress.begin(words)
-        self._work.start(lambda _progress, should_stop: make(should_stop))
+        self._work.start(make)
         return True
 
     def _finish(self, made: object) -> None:
@@ -102,6 +105,50 @@ class Delivery(QObject):
             self._progress.end()
             self._progress.deleteLater()
             self._progress = None
+
+
+class Asker(Protocol):
+    """A page or panel that has something made; its signals carry sentences for the notice line."""
+
+    @property
+    def notified(self) -> SignalInstance:
+        """What became of it."""
+
+    @property
+    def failed(self) -> SignalInstance:
+        """What went wrong."""
+
+    def window(self) -> QWidget:
+        """As Qt has it."""
+
+
+def deliver(
+    asker: Asker,
+    words: str,
+    make: Callable[[Progress, ShouldStop], Made],
+    made: Callable[[Made], str],
+    sentence: Callable[[TarockblockError], str],
+) -> None:
+    """Have something made; the asker says what ``made`` makes of it, or what went wrong.
+
+    Where the asker has gone with its language, the window's delivery says it. What is ours to mend is raised.
+    """
+    delivery = Delivery.of(asker.window())
+
+    def speaker() -> Asker | Delivery:
+        return asker if isValid(asker) else delivery
+
+    def failed(error: Exception) -> None:
+        if isinstance(error, TarockblockError):
+            speaker().failed.emit(sentence(error))
+        elif isinstance(error, ImportError):
+            text = translate("Delivery", "What this needs is not installed here ({reason}).")
+            speaker().failed.emit(text.format(reason=error))
+        else:
+            raise error
+
+    if not delivery.begin(words, make, lambda result: speaker().notified.emit(made(result)), failed):
+        asker.failed.emit(busy_sentence())
 
 
 def busy_sentence() -> str:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tarockblock.exchange.language import catalogue
+
 Translate = Callable[[str, str, str | None, int], str]
 
 
@@ -34,6 +36,20 @@ _translates: list[Translate] = [_as_written]
 def translate(context: str, text: str, comment: str | None = None, count: int = -1) -> str:
     """A text in the language shown; lupdate finds it by the name of this function. ``%n`` is replaced by ``count``."""
     return _translates[-1](context, text, comment, count)
+
+
+def word(section: str, code: str, otherwise: str | None = None) -> str:
+    """What the core's catalogue of the language shown has for a code of a draft or of the log.
+
+    KeyError where it has none, and nothing is to be said ``otherwise``.
+    """
+    words = catalogue(translate("Language", "en"))[section]
+    try:
+        return str(words[code])
+    except KeyError:
+        if otherwise is None:
+            raise
+        return otherwise
 
 
 def install(translates: Translate) -> None:

@@ -108,8 +108,8 @@ class _Line(PaintedWidget):
 class BalanceTable(Panel):
     """Shows `BalanceRow`s under column heads; every line has its own accessible name."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self._lines: list[_Line] = []
         self._column = vbox(gap=0, margins=(0, Pixels(2)))

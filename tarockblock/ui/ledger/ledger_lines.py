@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
@@ -17,7 +17,7 @@ from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.marks import marks_by_name
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, translate, word
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 
 LedgerLines = Context("LedgerLines")
@@ -354,19 +354,11 @@ def _struck(entry: Annulled) -> str:
     return translate("LedgerLines", "annulled")
 
 
-_KIND_WORDS: Mapping[LineKind, Callable[[], str]] = {
-    LineKind.RENONCE: lambda: translate("Marks", "A renonce ended this hand"),
-    LineKind.STRUCK: lambda: translate("Marks", "Struck: it counts nothing"),
-    LineKind.MANUAL: lambda: translate("Marks", "Entered by hand, no hand of cards"),
-    LineKind.RADL: lambda: translate("Marks", "What the Radl brought, and the standing after it"),
-}
-
-
 def mark_sentences(line: LedgerLine) -> list[str]:
     """One sentence for each mark in the game's cell of a line, in their order."""
     if line.reason:
         return [line.reason]
-    found = [_KIND_WORDS[line.kind]()] if line.kind in _KIND_WORDS else []
+    found = [mark] if (mark := word("line", line.kind, "")) else []
     if line.lost:
         found.append(translate("Marks", "✗: the declarer's side has lost"))
     if line.doubled:

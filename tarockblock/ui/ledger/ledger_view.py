@@ -423,8 +423,8 @@ class _Frame(QWidget):
 class LedgerPanel(QWidget):
     """The table in its round frame."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = LedgerTable(self)
         self._frame = _Frame(self)
         layout = QStackedLayout(self)

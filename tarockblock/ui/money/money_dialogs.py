@@ -21,7 +21,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
-from tarockblock.ui.kit.marks import Mark, marks_by_name
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
@@ -317,7 +317,7 @@ class SeasonDialog(FormDialog[Accounts]):
         return card
 
     def _mark(self, who: str) -> Mark:
-        return self._marks.get(who, Mark(who[:1].upper(), 0))
+        return self._marks.get(who) or marks_for([who])[0]
 
     def _euros(self, cents: int, *, signed: bool = False) -> str:
         return euro_text(Cents(cents), self._wording.language, signed=signed)

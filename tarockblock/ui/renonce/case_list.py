@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.renonce.renonce_flow_inquiry import listed_verdict
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup
@@ -83,7 +82,7 @@ class CaseList(PlainList):
     case_chosen = Signal(str)
     on_requested = Signal()
 
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str) -> None:
         column = Column[CaseRow](
             "",
             lambda row: row.text,
@@ -92,7 +91,7 @@ class CaseList(PlainList):
             height=_height,
             heading=lambda row: row.case is None,
         )
-        super().__init__("", column, parent=parent)
+        super().__init__("", column)
         self._language = language
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.clicked.connect(lambda index: self._press(index.row()))

@@ -27,8 +27,8 @@ class QuestionRow(QWidget):
 
     decided = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._text = TextLabel("", 13, 500, wrap=True)
         self._hint = TextLabel("", 12, 400, "text2")
         self.yes = ChoiceButton(translate("RenonceParts", "yes"), "", translate("RenonceParts", "Y"))
@@ -68,8 +68,8 @@ class Question:
 class QuestionsBlock(AskedPart):
     """Questions one below the other, with yes and no."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: list[QuestionRow] = []
         self._column = vbox(gap=6)
         self.setLayout(self._column)
@@ -102,8 +102,8 @@ class QuestionsBlock(AskedPart):
 class HeadedLine(QWidget):
     """A title with a hint, and at the right what is wrong or something else."""
 
-    def __init__(self, title: str = "", hint: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str = "", hint: str = "") -> None:
+        super().__init__()
         self.title = StepTitle(title, hint)
         self.problem = ProblemLabel()
         self.row = SideBySide(self.title, grow(self.problem), gap=12)
@@ -113,16 +113,8 @@ class HeadedLine(QWidget):
 class FactChip(PaintedWidget):
     """Something known, framed: a mark, a text; faint where it says that there is nothing."""
 
-    def __init__(
-        self,
-        text: str,
-        mark: Mark | None = None,
-        *,
-        bold: bool = False,
-        faint: bool = False,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, mark: Mark | None = None, *, bold: bool = False, faint: bool = False) -> None:
+        super().__init__()
         self._text, self._mark, self._bold, self._faint = text, mark, bold, faint
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -154,8 +146,8 @@ class FactChip(PaintedWidget):
 class ChipRow(QWidget):
     """Chips side by side, made again when they change."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._row = FlowLayout(gap=6)
         self.setLayout(self._row)
         self._built = BuiltFor()

@@ -46,8 +46,8 @@ from tarockblock.ui.renonce.verdicts import (
 class WizardFoot(DialogFoot):
     """The wizard decides what its requests mean."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Next"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(self.tr("Next"))
         self.back = KeyButton(self.tr("Back"), "", short_key("Alt+Left"))
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
@@ -68,8 +68,8 @@ class WizardFoot(DialogFoot):
 class SideVerdict(QWidget):
     """Empty but for a hint while nothing is chosen."""
 
-    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, flow: RenonceFlow) -> None:
+        super().__init__()
         self._flow = flow
         self.hint = TextLabel(
             self.tr("Type what happened, or choose it with ↑ and ↓. You see here at once whether it is a renonce."),

@@ -95,8 +95,8 @@ _BAR = 16
 class ShortVerdict(QWidget):
     """A verdict box whose quotations are cut to its width."""
 
-    def __init__(self, flow: RenonceFlow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, flow: RenonceFlow) -> None:
+        super().__init__()
         self._flow = flow
         self.box = VerdictBox(VerdictData(VerdictKind.RENONCE, ""))
         self.setLayout(vbox(self.box))

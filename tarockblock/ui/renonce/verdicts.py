@@ -5,34 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.app.renonce.renonce_flow import Finish, RenonceFlow
+from tarockblock.app.renonce.renonce_flow import STEPS, Finish, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_answers import KontraAsked
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, listed_verdict
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Offence, Text, Verdict
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.labels import step_title
-from tarockblock.ui.kit.translate import Context, capital, translate
+from tarockblock.ui.kit.translate import capital, translate, word
 from tarockblock.ui.kit.widgets.verdict_box import Clause, VerdictData, VerdictKind
 from tarockblock.ui.renonce.parts import Question
-
-RenonceWords = Context("RenonceWords")
-
-KINDS = {
-    Verdict.RENONCE: VerdictKind.RENONCE,
-    Verdict.NONE: VerdictKind.NONE,
-    Verdict.DEPENDS: VerdictKind.DEPENDS,
-}
 
 
 def page_titles() -> tuple[str, ...]:
     """The steps of the bar."""
-    return (
-        translate("RenonceWords", "What happened"),
-        translate("RenonceWords", "Verdict"),
-        translate("RenonceWords", "Game and parties"),
-        translate("RenonceWords", "Score"),
-    )
+    return tuple(word("page", step) for step in STEPS)
 
 
 def group_title(group: str, language: str, *, fits: bool = True) -> str:
@@ -43,13 +30,7 @@ def group_title(group: str, language: str, *, fits: bool = True) -> str:
 
 def verdict_word(case: Offence) -> str:
     """The verdict in a word or two, beside a case in the list."""
-    if case.unpriced:
-        return translate("RenonceWords", "the table decides")
-    return {
-        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
-        Verdict.NONE: translate("RenonceWords", "no renonce"),
-        Verdict.DEPENDS: translate("RenonceWords", "it depends"),
-    }[listed_verdict(case)]
+    return word("listed", "unpriced" if case.unpriced else listed_verdict(case))
 
 
 def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
@@ -74,12 +55,7 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
         text = _what_follows(flow)
     else:
         text = _open_question(flow, asked=asked)
-    title = {
-        Verdict.RENONCE: translate("RenonceWords", "Renonce"),
-        Verdict.NONE: translate("RenonceWords", "No renonce"),
-        Verdict.DEPENDS: translate("RenonceWords", "It depends"),
-    }[verdict]
-    return VerdictData(KINDS[verdict], title, text, clauses)
+    return VerdictData(VerdictKind(verdict), word("verdict", verdict), text, clauses)
 
 
 def _what_follows(flow: RenonceFlow) -> str:
@@ -122,18 +98,13 @@ def _consequence(text: Text | None, language: str) -> str:
 def way_word(way: WayOut, flow: RenonceFlow) -> str:
     """What the table can decide, on a button."""
     case = flow.inquiry.case
-    without = {
-        EffectKind.PUT_RIGHT: translate("RenonceWords", "Put it right"),
-        EffectKind.LOST_BONUS: translate("RenonceWords", "Announcement lost"),
-        EffectKind.VOID_KONTRA: translate("RenonceWords", "Kontra void"),
-    }
-    effect = None if case is None or case.effect is None else EffectKind(case.effect)
-    return {
-        WayOut.RENONCE: translate("RenonceWords", "Renonce"),
-        WayOut.PLAY_ON: without.get(effect or EffectKind.PLAY_ON, translate("RenonceWords", "Play on")),
-        WayOut.STRIKE: translate("RenonceWords", "Strike the hand"),
-        WayOut.REPLAY: translate("RenonceWords", "Deal again"),
-    }[way]
+    if way is WayOut.PLAY_ON and case is not None and case.effect in _WITHOUT_RENONCE:
+        return word("way", case.effect)
+    return word("way", way)
+
+
+_WITHOUT_RENONCE = (EffectKind.PUT_RIGHT, EffectKind.LOST_BONUS, EffectKind.VOID_KONTRA)
+"""What is done instead, where play just going on would not say it."""
 
 
 def _without_verdict(text: str) -> str:
@@ -155,13 +126,7 @@ def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
 
 def fact_title(step: Ask) -> str:
     """The title of a question about the game, where it is not that of the hand dialog."""
-    own = {
-        Ask.GAME: translate("RenonceWords", "What was being played?"),
-        Ask.BONUSES: translate("RenonceWords", "Announced"),
-        Ask.OFFENDERS: translate("RenonceWords", "Who committed the renonce?"),
-        Ask.OPTION: translate("RenonceWords", "What does it concern?"),
-    }
-    return own.get(step) or step_title(step)
+    return word("fact", step, "") or step_title(step)
 
 
 def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
@@ -177,54 +142,17 @@ def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
     """The label of the primary button."""
-    if finish is Finish.RENONCE:
-        return translate("RenonceWords", "Enter renonce")
-    if finish is Finish.ANNULLED:
-        if replay:
-            return translate("RenonceWords", "Deal again")
-        return translate("RenonceWords", "Strike the hand")
-    if finish is Finish.RETURN:
-        if known:
-            return translate("RenonceWords", "Back to the hand")
-        return translate("RenonceWords", "Enter the hand")
-    return translate("RenonceWords", "Next")
+    code = finish or "next"
+    if (finish is Finish.ANNULLED and replay) or (finish is Finish.RETURN and known):
+        code = "replay" if replay else "known"
+    return word("finish", code)
 
 
 def sentence(found: Problem | None, flow: RenonceFlow) -> str:
     """Why something cannot be, as a sentence; empty for nothing."""
     if found is None:
         return ""
-    own = _own_sentence(found.code, int(str(found.params.get("count", 0))))
-    if own is not None:
-        return own.format(**found.params)
-    text = Wording(flow.language).problem(found, flow.ruleset)
-    return capital(text)
-
-
-def _own_sentence(code: str, count: int) -> str | None:
-    """The sentences of problems that only the wizard knows; ``count`` sit at the table."""
-    return {
-        "no_case": translate("RenonceWords", "What happened? Choose a case."),
-        "which_case": translate("RenonceWords", "Which case is it? Choose one with ↓ or the mouse."),
-        "no_answer": translate("RenonceWords", "The question decides: yes or no?"),
-        "table_decides": translate("RenonceWords", "What did the table decide?"),
-        "no_option": translate("RenonceWords", "What does it concern?"),
-        "nothing_announced": translate("RenonceWords", "What was announced? It is the one that is lost."),
-        "no_fifth": RenonceWords.tr("Nobody sits out at a table of %n: there is no fifth.", "", count),
-        "no_seat": RenonceWords.tr("There is no seat {seat}: %n sit at this table.", "", count),
-        "missing_game": translate("RenonceWords", "What was being played?"),
-        "missing_declarer": translate("RenonceWords", "Who plays?"),
-        "missing_partner": translate("RenonceWords", "Who was called, or alone?"),
-        "missing_offenders": translate("RenonceWords", "Who committed the renonce?"),
-        "missing_bonuses": translate("RenonceWords", "What was announced? It is the one that is lost."),
-        "missing_option": translate("RenonceWords", "What does it concern?"),
-        "kontra_open": translate("RenonceWords", "Does the Kontra stay in the money: yes or no?"),
-        "only_declarer": translate("RenonceWords", "Only the declarer can have done that."),
-        "only_partner": translate("RenonceWords", "Only the called partner can have done that."),
-        "only_opponent": translate("RenonceWords", "Only an opponent of the declarer can have done that."),
-        "only_fifth": translate("RenonceWords", "Only somebody who sits out can have done that."),
-        "only_playing": translate("RenonceWords", "Only somebody who plays can have done that."),
-    }.get(code)
+    return capital(Wording(flow.language).problem(found, flow.ruleset, "wizard"))
 
 
 def returned_message(flow: RenonceFlow) -> str:

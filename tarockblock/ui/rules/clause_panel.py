@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtWidgets import QWidget
-
 from tarockblock.domain.ruleset import ClauseKind
 from tarockblock.ui.kit.layout import Item, Pixels, sheet, space, stretch, vbox
 from tarockblock.ui.kit.theme import px
@@ -23,8 +21,8 @@ _WIDE, _LOW, _LEAST, _ANY = 300, 150, 96, 16_000
 class ClausePanel(Panel):
     """Show it an :class:`Explanation`; its texts wrap and scroll."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.shown = Explanation()
         self._scroll = ScrollArea()

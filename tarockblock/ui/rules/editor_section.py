@@ -38,8 +38,8 @@ class ValueField(TextField):
 
     entered = Signal(object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, height=HEIGHT, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name, height=HEIGHT)
         self._own, self._followed = "", ""
         self.setFixedWidth(px(WIDTH))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -71,8 +71,8 @@ class ChoiceField(MenuButton):
 
     entered = Signal(object)
 
-    def __init__(self, name: str, choices: Sequence[str], words: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__("", words, parent=parent)
+    def __init__(self, name: str, choices: Sequence[str], words: Sequence[str]) -> None:
+        super().__init__("", words)
         self._name, self._choices = name, tuple(choices)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.current_changed.connect(lambda index: self.entered.emit(self._choices[index]))
@@ -90,8 +90,8 @@ class ChoiceField(MenuButton):
 class SwitchField(TickBox):
     entered = Signal(object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent=parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self.clicked.connect(lambda: self.entered.emit(self.isChecked()))  # its own emit would be called without
 
     def show_value(self, value: object, _followed: str) -> None:
@@ -104,8 +104,8 @@ AnyField = ValueField | ChoiceField | SwitchField
 class SetBackLink(KeyButton):
     """ "statt 5": what it was, and the way back to it; where there is little room, the words elide."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", "undo", kind=ButtonKind.LINK, height=32, parent=parent)
+    def __init__(self) -> None:
+        super().__init__("", "undo", kind=ButtonKind.LINK, height=32)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.allow_icon_alone()
         self.hide()

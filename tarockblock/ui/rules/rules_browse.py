@@ -51,8 +51,8 @@ class RulesBrowse(Arranged, QWidget):
 
     changed = Signal()
 
-    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions, wording: Wording) -> None:
+        super().__init__()
         self._actions, self._wording = actions, wording
         self._rulesets: Sequence[Ruleset] = ()
         self._usage: Mapping[str, Usage] = {}

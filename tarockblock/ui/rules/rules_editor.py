@@ -35,8 +35,8 @@ class RulesEditor(Arranged, QWidget):
 
     changed = Signal()
 
-    def __init__(self, actions: Actions, wording: Wording, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: Actions, wording: Wording) -> None:
+        super().__init__()
         self._actions, self._wording = actions, wording
         self.draft: HouseDraft | None = None
         self._sections: list[EditorSection] = []

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -22,7 +21,7 @@ _ROW, _HEADING = 46, 34
 class RulesetList(PlainList):
     """``chosen`` carries the row the user went to, ``opened`` the one to be changed."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str) -> None:
         column = Column[RulesetRow](
             "",
             lambda row: row.spoken,
@@ -31,7 +30,7 @@ class RulesetList(PlainList):
             height=_height,
             heading=lambda row: row.is_heading,
         )
-        super().__init__(name, column, bar=True, parent=parent)
+        super().__init__(name, column, bar=True)
 
     def show_rulesets(self, rows: Sequence[RulesetRow]) -> None:
         """Show others, without emitting; what was chosen stays chosen if it is still there."""

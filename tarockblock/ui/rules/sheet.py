@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.kit.columns_model import Column
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -201,7 +200,7 @@ def _values(cell: PriceCell | None) -> tuple[str, ...]:
 class PriceSheet(PlainList):
     """``chosen`` carries the row one looks at."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str) -> None:
         column = Column[SheetRow](
             "",
             lambda row: row.spoken,
@@ -211,7 +210,7 @@ class PriceSheet(PlainList):
             height=_height,
             heading=lambda row: row.line is None,
         )
-        super().__init__(name, column, parent=parent)
+        super().__init__(name, column)
 
     def row_of(self, key: str) -> int:
         """The number of a line's row, -1 where there is none."""
@@ -236,8 +235,8 @@ class PriceSheet(PlainList):
 class SheetHead(PaintedWidget):
     """The names of two rulesets over their columns; a single one has its name elsewhere."""
 
-    def __init__(self, sheet: PriceSheet, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sheet: PriceSheet) -> None:
+        super().__init__()
         self._sheet = sheet
         self._names: tuple[str, ...] = ()
         self.hide()

@@ -29,7 +29,7 @@ from tarockblock.ui.kit.dialog import Dialog, open_dialog
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, within
-from tarockblock.ui.kit.marks import Mark, marks_for
+from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
@@ -125,8 +125,7 @@ class SettleDialog(Dialog):
         super().__init__(parent=parent)
         self._view, self._evening, self._hands, self._wording = view, evening, hands, wording
         self._language = wording.language
-        marks = marks_for(evening.everybody)
-        self._marks = dict(zip(evening.everybody, marks, strict=True))
+        self._marks = marks_by_name(evening.everybody)
         self.setWindowTitle(self.tr("Settle – {evening}").format(evening=self._name()))
         self._table = BalanceTable(self.tr("Balances"))
         self._rounding = SegmentedControl(
@@ -267,7 +266,7 @@ class SettleDialog(Dialog):
         return ", ".join(part for part in parts if part) or self.tr("Evening")
 
     def _mark(self, player: str) -> Mark:
-        return self._marks.get(player, Mark(player[:1].upper(), len(self._marks)))
+        return self._marks.get(player) or marks_for([player])[0]
 
     # ------------------------------------------------------------------ what the user does
 

@@ -43,8 +43,8 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
     walking: Callable[[], str]
     """What F1 says of them."""
 
-    def __init__(self, wording: Wording, evening: str | None, parent: QWidget | None) -> None:
-        super().__init__(parent)
+    def __init__(self, wording: Wording, evening: str | None) -> None:
+        super().__init__()
         self._words = LineWords(wording, evening)
         self._lines: tuple[PaymentLine, ...] = ()
         self._parts: list[_Part] = []
@@ -99,10 +99,8 @@ class PaymentList(_Lines[PaymentCard]):
 
     forward, backward = ("Down",), ("Up",)
 
-    def __init__(
-        self, mark_of: Callable[[str], Mark], wording: Wording, evening: str | None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(wording, evening, parent)
+    def __init__(self, mark_of: Callable[[str], Mark], wording: Wording, evening: str | None) -> None:
+        super().__init__(wording, evening)
         self._mark_of = mark_of
         self._title = TextLabel("", 15, 650)
         self._hint = TextLabel("", 13, 400, "text2")
@@ -176,8 +174,8 @@ class KittyList(_Lines[TickBox]):
 
     forward, backward = ("Right", "Down"), ("Left", "Up")
 
-    def __init__(self, wording: Wording, evening: str | None, parent: QWidget | None = None) -> None:
-        super().__init__(wording, evening, parent)
+    def __init__(self, wording: Wording, evening: str | None) -> None:
+        super().__init__(wording, evening)
         self.sentence = TextLabel("", 13, 400, "text2", wrap=True)
         self._row = FlowLayout(gap=6)
         self.setLayout(vbox(self.sentence, self._row, gap=2))
@@ -213,15 +211,9 @@ class SettleFoot(Bar):
     evening_closed = Signal()
 
     def __init__(
-        self,
-        *,
-        closed: bool = False,
-        read_only: bool = False,
-        uncounted: str = "",
-        unbooked: bool = False,
-        parent: QWidget | None = None,
+        self, *, closed: bool = False, read_only: bool = False, uncounted: str = "", unbooked: bool = False
     ) -> None:
-        super().__init__(parent=parent)
+        super().__init__()
         self._stays = closed or read_only
         self._open_text, self._uncounted = "", uncounted
         hint = self.tr("A closed evening can be opened again.")

@@ -29,8 +29,8 @@ Modules = Sequence[Sequence[bool]]
 class CodeView(PaintedWidget):
     """A QR code, black on white in either appearance, as scanners want it; without one it says that it is off."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._modules: Modules = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -14,7 +14,7 @@ from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.kit.translate import Context, sentence, translate
+from tarockblock.ui.kit.translate import Context, sentence, translate, word
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 
@@ -141,16 +141,11 @@ def brought_line(brought: Brought, language: str) -> str:
 
 def version_words(version: Version, language: str) -> str:
     """What a version is: open or closed, how many hands, and when it was last changed (by the clock there)."""
-    states = {
-        "open": translate("Sharing", "not closed"),
-        "closed": translate("Sharing", "closed"),
-        "trashed": translate("Sharing", "deleted"),
-    }
     count = version.ledger.state.hands
     hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
-    return " · ".join(part for part in (states[version.state], hands, changed) if part)
+    return " · ".join(part for part in (word("version", version.state), hands, changed) if part)
 
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:

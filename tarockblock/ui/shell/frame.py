@@ -27,7 +27,7 @@ from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.marks import Mark, know_marks
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
 from tarockblock.ui.shell.actions import PAGES, ActionTable, Where
@@ -435,7 +435,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     # One of the page in sight comes first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
     if action is not None:
-        window.notify(_reason(action, window))
+        window.notify(why_not(action, window))
     return action is not None
 
 
@@ -449,7 +449,7 @@ def _belongs_to(action: Action, window: Frame) -> str:
     return window.actions_table[f"page_{page}"].text()
 
 
-def _reason(action: Action, window: Frame) -> str:
+def why_not(action: Action, window: Frame) -> str:
     """Why an action that is off cannot be done."""
     session, spec, name = window.session, action.spec, action.objectName()
     label, page = action.label.rstrip(" …"), _belongs_to(action, window)
@@ -476,14 +476,4 @@ def _reason(action: Action, window: Frame) -> str:
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
     anything = translate("Hindrance", "“{action}” cannot be done with what is chosen here.").format(action=label)
-    return {
-        "restore": translate("Hindrance", "This row is not struck."),
-        "trischaken": translate("Hindrance", "These rules have no Trischaken."),
-        "undo": translate("Hindrance", "There is nothing to undo."),
-        "redo": translate("Hindrance", "There is nothing to redo."),
-        "export": translate("Hindrance", "There is nothing to export here."),
-        "chart": translate("Hindrance", "There is no chart here."),
-        "chart_table": translate("Hindrance", "There is no chart here."),
-        "print": translate("Hindrance", "There is nothing to print here."),
-        "copy": translate("Hindrance", "There is nothing to copy here."),
-    }.get(name, anything)
+    return word("hindrance", name, anything)

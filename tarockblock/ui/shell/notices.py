@@ -21,7 +21,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.ledger.entry_names import name_of_entry
 from tarockblock.ui.ledger.misfits import label_of
 
@@ -84,24 +84,8 @@ def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
         what = ", ".join(part for part in (_number_of(row), _what(row, ledger, wording)) if part)
         text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
         return text.format(what=what)
-    undone = {
-        ChangeKind.REPLACED: translate("Notices", "{row} is as it was before it was changed."),
-        ChangeKind.STRUCK: translate("Notices", "{row} is no longer struck."),
-        ChangeKind.RESTORED: translate("Notices", "{row} is struck again."),
-        ChangeKind.MOVED: translate("Notices", "{row} is where it was before."),
-        ChangeKind.AMENDED: translate("Notices", "The evening is as it was before it was changed."),
-        ChangeKind.UPDATED: translate("Notices", "The evening is as it was before it was changed."),
-    }
-    redone = {
-        ChangeKind.REPLACED: translate("Notices", "{row} is changed again."),
-        ChangeKind.STRUCK: translate("Notices", "{row} is struck again."),
-        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
-        ChangeKind.MOVED: translate("Notices", "{row} is moved again."),
-        ChangeKind.AMENDED: translate("Notices", "The evening is changed again."),
-        ChangeKind.UPDATED: translate("Notices", "The evening is changed again."),
-    }
     assert change.of is not None
-    return (redone if done else undone).get(change.of, "").format(row=label_of(row))
+    return word("redone" if done else "undone", change.of, "").format(row=label_of(row))
 
 
 def _number_of(row: Row) -> str:
@@ -109,19 +93,7 @@ def _number_of(row: Row) -> str:
 
 
 def _plain(kind: ChangeKind, label: str) -> str:
-    sentences = {
-        ChangeKind.UNCHANGED: translate("Notices", "Nothing was changed."),
-        ChangeKind.REPLACED: translate("Notices", "{row} changed. Everything after it was recomputed."),
-        ChangeKind.STRUCK: translate("Notices", "{row} struck. Everything after it was recomputed."),
-        ChangeKind.RESTORED: translate("Notices", "{row} is back."),
-        ChangeKind.MOVED: translate("Notices", "{row} moved. Everything after it was recomputed."),
-        ChangeKind.AMENDED: translate("Notices", "The evening is changed. Everything was recomputed."),
-        ChangeKind.UPDATED: translate("Notices", "Changed."),
-        ChangeKind.CLOSED: translate("Notices", "The evening is closed."),
-        ChangeKind.REOPENED: translate("Notices", "The evening is open again."),
-        ChangeKind.STARTED: translate("Notices", "A new evening. Good cards!"),
-    }
-    return sentences.get(kind, "").format(row=label)
+    return word("done", kind, "").format(row=label)
 
 
 def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:

@@ -93,8 +93,8 @@ class BalanceSurface(ChartSurface):
     evening_opened = Signal(int)
     rested = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, parent)
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
         self._balances: Balances | None = None
         self._balance_texts: BalanceTexts | None = None
         self._is_due = False
@@ -235,9 +235,9 @@ class BalancePanel(ChartWithTable):
     player_chosen = Signal(str)
     evening_opened = Signal(int)  # its number
 
-    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+    def __init__(self, language: str) -> None:
         surface = BalanceSurface("")
-        super().__init__(surface, parent)
+        super().__init__(surface)
         self.surface = surface
         surface.setAccessibleName(self.tr("Balance over time"))
         self._language = language

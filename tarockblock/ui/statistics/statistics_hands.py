@@ -20,7 +20,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.column_widths import Width
 from tarockblock.ui.kit.columns_model import Column, ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -139,19 +139,8 @@ def people_words(hand: HandFact) -> str:
 
 def part_words(share: Share) -> str:
     """Which part the player had, and whether he won."""
-    names = {
-        Role.DECLARER: translate("Statistics", "declarer"),
-        Role.PARTNER: translate("Statistics", "partner"),
-        Role.OPPONENT: translate("Statistics", "opponent"),
-        Role.TRISCHAKEN: translate("Statistics", "Trischaken"),
-        Role.OFFENDER: translate("Statistics", "renonce committed"),
-        Role.REGULAR: translate("Statistics", "renonce of another"),
-        Role.CORRECTION: translate("Statistics", "correction"),
-    }
-    won = {True: translate("Statistics", "won"), False: translate("Statistics", "lost")}
-    if share.won is None:
-        return names[share.role]
-    return f"{names[share.role]}, {won[share.won]}"
+    part = word("part", share.role)
+    return part if share.won is None else f"{part}, {word('result', 'won' if share.won else 'lost')}"
 
 
 class HandsView(QWidget):
@@ -159,8 +148,8 @@ class HandsView(QWidget):
 
     evening_requested = Signal(int, int)
 
-    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, language: str, actions: Actions) -> None:
+        super().__init__()
         self._language = language
         self._mixed = self._everybodys = False
         self._hands: ColumnsModel[Share] = ColumnsModel(parent=self)

@@ -171,8 +171,8 @@ class MatrixView(QWidget):
     opened = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, language: str, actions: Actions, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, language: str, actions: Actions) -> None:
+        super().__init__()
         self._page: PageFigures | None = None
         self._pairs: Cells = {}
         self._language = language

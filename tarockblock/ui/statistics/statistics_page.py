@@ -9,20 +9,19 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
-from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
 from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.statistics_grids import table_message, table_paper
-from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterBar, span_of, year_of
+from tarockblock.ui.kit.delivery import Delivery, busy_sentence, deliver, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.layout import PAGE, Pixels, add, grow, set_margins, stack, vbox, within
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
@@ -33,7 +32,6 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
@@ -45,85 +43,6 @@ from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import Row
 
 _T = TypeVar("_T")
-
-
-class Exporter(QObject):
-    """One file at a time, with progress over the page it belongs to. ``notified`` and ``failed`` carry a sentence."""
-
-    notified = Signal(str)
-    failed = Signal(str)
-
-    def __init__(self, page: QWidget, wording: Wording) -> None:
-        super().__init__(page)
-        self._page, self._wording = page, wording
-        self._path = Path()
-        self._work = Work(self)
-        self.progress = ProgressPanel(page, above=1)
-        self.progress.stop_requested.connect(self.stop)
-        self._work.progressed.connect(self.progress.advance)
-        self._work.finished.connect(self._finished)
-        self._work.failed.connect(self._fail)
-
-    @property
-    def busy(self) -> bool:
-        """Whether a file is being written."""
-        return self._work.is_running
-
-    def stop(self) -> None:
-        """Give up where nothing has been written yet; what came of it is said."""
-        self._work.ask_to_stop()
-
-    def wait(self) -> None:
-        """Stop and wait; what was half way is not there."""
-        self._work.wait()
-
-    def ask(self, page: PageFigures, *, pairs: bool) -> None:
-        """Let kind and place be chosen, then write; all ``pairs`` are proposed where they are in sight."""
-        if self.busy:
-            self.failed.emit(translate("Statistics", "Another export is still being written."))
-            return
-        kinds = {
-            translate("Statistics", "Table (*.csv)"): FileKind.TABLE,
-            translate("Statistics", "Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
-            translate("Statistics", "Everything (*.json)"): FileKind.EVERYTHING,
-            translate("Statistics", "Balances over time (*.csv)"): FileKind.OVER_TIME,
-            translate("Statistics", "All pairs (*.csv)"): FileKind.PAIRS,
-        }
-        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
-
-        def chosen(path: Path, offer: str) -> None:
-            # The ending of a name says what is wanted, unless it fits what was chosen.
-            kind, ending = kinds[offer], path.suffix.lower()
-            self.write(path, kind if ending == kind.suffix else by_name[ending], page)
-
-        title, name = translate("Statistics", "Export statistics"), translate("Statistics", "statistics")
-        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
-        ask_path(self._page, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
-
-    def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
-        """Write a file; one that is there is replaced only by a whole one."""
-        path = self._path = named(path, kind)
-        content = Content(page.statistics, page.table, self._wording)
-
-        def write(progress: Progress, should_stop: ShouldStop) -> bool:
-            return write_statistics(path, kind, content, progress, should_stop)
-
-        self.progress.begin(translate("Statistics", "Writing {file} …").format(file=path.name))
-        self._work.start(write)
-
-    def _finished(self, written: bool) -> None:
-        self.progress.end()
-        text = translate("Statistics", "Exported to {file}.")
-        if not written:
-            text = translate("Statistics", "Stopped. “{file}” has not been written.")
-        self.notified.emit(text.format(file=self._path.name))
-
-    def _fail(self, error: Exception) -> None:
-        self.progress.end()
-        if not isinstance(error, TarockblockError):
-            raise error
-        self.failed.emit(self._wording.error(error))
-
 
 _LOW = 520
 """Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
@@ -155,7 +74,6 @@ class StatisticsPage(Arranged, Page):
         self.left_out.hide()
         self._lay_out()
         self.progress = ProgressPanel(self)
-        self._export = Exporter(self, languages.wording)
         self._connect()
         self._show_nothing("")
 
@@ -173,7 +91,7 @@ class StatisticsPage(Arranged, Page):
     @property
     def busy(self) -> bool:
         """Whether something is being read, worked out, drawn or written."""
-        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.surface.busy, self._export.busy)
+        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.surface.busy, Delivery.of(self).busy)
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
     def _lay_out(self) -> None:
@@ -192,9 +110,8 @@ class StatisticsPage(Arranged, Page):
         self._controller.progressed.connect(self._show_progress)
         self.progress.stop_requested.connect(self._stop)
         self.filters.changed.connect(self._filter)
-        for speaker in (self._export, self.overview.chart):
-            speaker.notified.connect(self.notified)
-            speaker.failed.connect(self.failed)
+        self.overview.chart.notified.connect(self.notified)
+        self.overview.chart.failed.connect(self.failed)
         self.overview.chart.table_shown.connect(self._actions["chart_table"].setChecked)
         view = self.overview
         view.player_chosen.connect(self.choose_player)
@@ -256,7 +173,7 @@ class StatisticsPage(Arranged, Page):
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
         self._controller.wait()
-        for part in (self.matrix, self.hands, self.overview.chart.surface, self._export):
+        for part in (self.matrix, self.hands, self.overview.chart.surface):
             part.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -392,9 +309,45 @@ class StatisticsPage(Arranged, Page):
             self._controller.change(player=player)
 
     def do_export(self) -> None:
-        """Let kind and place of a file be chosen for what is in sight."""
-        if self.page is not None and not self.page.is_empty:
-            self._export.ask(self.page, pairs=self.stack.currentWidget() is self.matrix)
+        """Let kind and place of a file be chosen for what is in sight, then write it."""
+        page = self.page
+        if page is None or page.is_empty:
+            return
+        if Delivery.of(self).busy:
+            self.failed.emit(busy_sentence())
+            return
+        kinds = {
+            self.tr("Table (*.csv)"): FileKind.TABLE,
+            self.tr("Table, balances and pairs (*.xlsx)"): FileKind.BOOK,
+            self.tr("Everything (*.json)"): FileKind.EVERYTHING,
+            self.tr("Balances over time (*.csv)"): FileKind.OVER_TIME,
+            self.tr("All pairs (*.csv)"): FileKind.PAIRS,
+        }
+        by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
+
+        def chosen(path: Path, offer: str) -> None:
+            # The ending of a name says what is wanted, unless it fits what was chosen.
+            kind, ending = kinds[offer], path.suffix.lower()
+            self.write(path, kind if ending == kind.suffix else by_name[ending], page)
+
+        title, name = self.tr("Export statistics"), self.tr("statistics")
+        # All pairs are proposed where they are in sight.
+        pairs = self.stack.currentWidget() is self.matrix
+        offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
+        ask_path(self, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
+
+    def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
+        """Write a file; one that is there is replaced only by a whole one."""
+        path, wording = named(path, kind), self._languages.wording
+        content = Content(page.statistics, page.table, wording)
+        exported = self.tr("Exported to {file}.").format(file=path.name)
+        deliver(
+            self,
+            writing_sentence(path.name),
+            lambda progress, should_stop: write_statistics(path, kind, content, progress, should_stop),
+            lambda written: exported if written else stopped_sentence(path.name),
+            wording.error,
+        )
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
@@ -416,8 +369,8 @@ class StatisticsPage(Arranged, Page):
         """Esc stops what one is waiting for, or else the export."""
         if event.key() == Qt.Key.Key_Escape and (self.progress.isVisible() or self._is_waited_for):
             self._stop()
-        elif event.key() == Qt.Key.Key_Escape and self._export.busy:
-            self._export.stop()
+        elif event.key() == Qt.Key.Key_Escape and Delivery.of(self).busy:
+            Delivery.of(self).stop()
         else:
             super().keyPressEvent(event)
 

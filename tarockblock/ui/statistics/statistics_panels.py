@@ -158,8 +158,8 @@ def _paint_pair(painter: QPainter, rect: QRectF, row: PairRow) -> None:
 class _Heads(PaintedWidget):
     """Heads of columns above a list: texts with their right edges, from the list's own width."""
 
-    def __init__(self, texts: tuple[str, ...], *, pairs: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, texts: tuple[str, ...], *, pairs: bool) -> None:
+        super().__init__()
         self._texts, self._pairs = texts, pairs
         self._widest = ("", "")
         self._above: QAbstractScrollArea | None = None
@@ -212,8 +212,8 @@ class ListPanel(Panel):
     opened = Signal(object)
     nothing_behind = Signal()
 
-    def __init__(self, name: str, *, by_click: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, name: str, *, by_click: bool = True) -> None:
+        super().__init__()
         self.head = hbox(gap=8, margins=(15, 0))
         # Only where a click chooses there is something chosen; elsewhere it opens.
         self.list = PlainList(name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click)

@@ -17,7 +17,7 @@ from tarockblock.domain.statistics_player import (
     Summary,
 )
 from tarockblock.exchange.formatting import average_text, decimal_text, deviation
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
 
@@ -58,27 +58,19 @@ class _Card:
     # ------------------------------------------------------------------ sections
 
     def parts(self) -> Iterator[FigureRow]:
-        names = (
-            (Role.DECLARER, translate("Statistics", "As declarer")),
-            (Role.PARTNER, translate("Statistics", "As called partner")),
-            (Role.OPPONENT, translate("Statistics", "As opponent")),
-            (Role.TRISCHAKEN, translate("Statistics", "Trischaken")),
-        )
-        for role, name in names:
+        for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT, Role.TRISCHAKEN):
             hands = self.figures.as_(role)
-            yield self.row(name, str(len(hands)), hands.shares)
+            yield self.row(word("as", role), str(len(hands)), hands.shares)
 
     def evenings(self) -> Iterator[FigureRow]:
         figures, account, plus = self.figures, self.account, self.summary.evenings_in_plus
         of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
         yield self.row(translate("Statistics", "Evenings in plus"), of, _hands_of(plus))
-        best, worst = self.summary.best_evening, self.summary.worst_evening
-        for name, found in (
-            (translate("Statistics", "Best evening"), best),
-            (translate("Statistics", "Worst evening"), worst),
-        ):
+        for name in ("best_evening", "worst_evening"):
+            found: EveningShare | None = getattr(self.summary, name)
             if found is not None:
-                yield self.amount(name, self.date(found.evening.date), found.amount(account), found.hands.shares)
+                label, day = word("figure", name), self.date(found.evening.date)
+                yield self.amount(label, day, found.amount(account), found.hands.shares)
 
     def renonces(self) -> Iterator[FigureRow]:
         hands = self.figures.as_(Role.OFFENDER)
@@ -95,45 +87,30 @@ class _Card:
         yield self.spread(translate("Statistics", "A hand"), found.per_hand, figures.hands.shares)
         every = _hands_of(figures.evenings)
         yield self.spread(translate("Statistics", "An evening"), found.per_evening, every)
-        for name, share in (
-            (translate("Statistics", "Best hand"), found.best_hand),
-            (translate("Statistics", "Worst hand"), found.worst_hand),
-        ):
+        for name in ("best_hand", "worst_hand"):
+            share: Share | None = getattr(found, name)
             if share is not None:
-                yield self.amount(name, self._date_of(share), share.amount(account), (share,))
+                yield self.amount(word("figure", name), self._date_of(share), share.amount(account), (share,))
 
     def streaks(self) -> Iterator[FigureRow]:
         found = self.summary
         yield self.heading(translate("Statistics", "Streaks"))
-        games = (
-            (translate("Statistics", "Own games won in a row"), found.games_won),
-            (translate("Statistics", "Own games lost in a row"), found.games_lost),
-            (translate("Statistics", "Hands in plus in a row"), found.hands_plus),
-            (translate("Statistics", "Hands in minus in a row"), found.hands_minus),
-        )
-        for name, streak in games:
+        for name in ("games_won", "games_lost", "hands_plus", "hands_minus"):
+            streak: Streak[Share] = getattr(found, name)
             first = self._date_of(streak.items[0]) if streak.items else ""
-            yield self.row(name, str(len(streak)), streak.items, self.since(streak, first))
-        evenings = (
-            (translate("Statistics", "Evenings in plus in a row"), found.evenings_plus),
-            (translate("Statistics", "Evenings in minus in a row"), found.evenings_minus),
-        )
-        for name, run in evenings:
+            yield self.row(word("figure", name), str(len(streak)), streak.items, self.since(streak, first))
+        for name in ("evenings_plus", "evenings_minus"):
+            run: Streak[EveningShare] = getattr(found, name)
             first = self.date(run.items[0].evening.date) if run.items else ""
-            yield self.row(name, str(len(run)), _hands_of(run.items), self.since(run, first))
+            yield self.row(word("figure", name), str(len(run)), _hands_of(run.items), self.since(run, first))
 
     def brought(self) -> Iterator[FigureRow]:
         """Won and lost in every part, and with what sum; in a Trischaken there is only plus and minus."""
         yield self.heading(translate("Statistics", "What each part brought"))
-        parts = (
-            (Role.DECLARER, translate("Statistics", "Declarer, won"), translate("Statistics", "Declarer, lost")),
-            (Role.PARTNER, translate("Statistics", "Partner, won"), translate("Statistics", "Partner, lost")),
-            (Role.OPPONENT, translate("Statistics", "Opponent, won"), translate("Statistics", "Opponent, lost")),
-        )
-        for role, won, lost in parts:
+        for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT):
             hands = self.figures.as_(role)
-            yield self._part(won, hands.won)
-            yield self._part(lost, hands.lost)
+            yield self._part(word("figure", f"won_{role}"), hands.won)
+            yield self._part(word("figure", f"lost_{role}"), hands.lost)
         undecided = self.figures.as_(Role.OPPONENT).where(lambda share: share.won is None)
         if len(undecided):
             yield self._part(translate("Statistics", "Opponent, won and lost"), undecided)
@@ -142,12 +119,9 @@ class _Card:
         yield self._part(translate("Statistics", "Trischaken, plus"), plus)
         rest = played.where(lambda share: share.amount(self.account) <= 0)
         yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
-        for role, name in (
-            (Role.REGULAR, translate("Statistics", "Renonces of others")),
-            (Role.CORRECTION, translate("Statistics", "Corrections")),
-        ):
+        for role in (Role.REGULAR, Role.CORRECTION):
             if len(self.figures.as_(role)):
-                yield self._part(name, self.figures.as_(role))
+                yield self._part(word("figure", role), self.figures.as_(role))
 
     def _part(self, label: str, hands: Hands) -> FigureRow:
         if not len(hands):
@@ -180,12 +154,8 @@ class _Card:
     def kontra(self) -> Iterator[FigureRow]:
         found = self.figures.kontra
         yield self.heading(translate("Statistics", "Kontra, and what it alone brought"))
-        for name, figure in (
-            (translate("Statistics", "Given"), found.given),
-            (translate("Statistics", "Received"), found.received),
-            (translate("Statistics", "Answered with Rekontra"), found.answered),
-        ):
-            yield self.kontra_row(name, figure)
+        for name in ("given", "received", "answered"):
+            yield self.kontra_row(word("figure", name), getattr(found, name))
 
     # ------------------------------------------------------------------ rows
 

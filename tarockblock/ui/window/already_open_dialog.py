@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
@@ -26,10 +25,8 @@ class AlreadyOpenDialog(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(
-        self, database: Path, standing: Standing, computer: str = "", *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__("Tarockblock", parent=parent)
+    def __init__(self, database: Path, standing: Standing, computer: str = "") -> None:
+        super().__init__("Tarockblock")
         self._answered = False
         answers = standing is Standing.ANSWERS
         title, text = self._words(answers, computer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tarockblock.app.settings import TEXT_SIZES
+from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import at_left, grid, stretch, vbox
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
@@ -12,7 +13,7 @@ from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.menu_button import MenuButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, why_not
 from tarockblock.ui.shell.preferences import Preferences
 
 _WIDTH, _STEP = 600, 10
@@ -31,7 +32,7 @@ class SettingsDialog(FormDialog[Preferences]):
         self.entered.connect(self.accept)
         least, most = TEXT_SIZES
         sizes = sorted({*range(least, most + 1, _STEP), window.preferences.settings.text_size})
-        options = [(each, self.tr("{percent} %").format(percent=each)) for each in sizes]
+        options = [(each, self.tr("{percent}%").format(percent=each)) for each in sizes]
         name = self.tr("Text size")
         size = self.menu("settings.text_size", name, options, put=self._resize, captioned=False)
         looks = [
@@ -39,6 +40,8 @@ class SettingsDialog(FormDialog[Preferences]):
             (self.tr("Appearance"), self._choice("appearance", self.tr("Appearance"))),
             (name, size),
         ]
+        ways = [window.actions_table[each] for each in ("share_folder", "phones")]
+        no_way = " ".join(dict.fromkeys(why_not(each, window) for each in ways if not each.isEnabled()))
         sound = self._switch("deal_sound")
         sound.setEnabled(not no_sound)
         self.lay_out(
@@ -49,12 +52,13 @@ class SettingsDialog(FormDialog[Preferences]):
                 TextLabel(self.tr("At the table"), 13, 600),
                 self._switch("dealer_sign"),
                 sound,
-                TextLabel(no_sound, 13, 400, "text2", wrap=True) if no_sound else None,
+                self._remark(no_sound),
                 gap=4,
             ),
             vbox(
                 TextLabel(self.tr("Together with others"), 13, 600),
-                FlowLayout(self._way_to("share_folder"), self._way_to("phones"), gap=8),
+                FlowLayout(*map(self._way_to, ways), gap=8),
+                self._remark(no_way),
                 gap=6,
             ),
             stretch(),
@@ -81,9 +85,11 @@ class SettingsDialog(FormDialog[Preferences]):
         action = self._window.actions_table[name]
         return self.tick(f"settings.{name}", action.label, action.label, put=lambda _on: action.trigger())
 
-    def _way_to(self, name: str) -> KeyButton:
+    def _remark(self, text: str) -> TextLabel | None:
+        return TextLabel(text, 13, 400, "text2", wrap=True) if text else None
+
+    def _way_to(self, action: Action) -> KeyButton:
         """What has a dialog of its own, in place of this one."""
-        action = self._window.actions_table[name]
 
         def go() -> None:
             self.accept()

@@ -50,8 +50,8 @@ class SingleInstance(QObject):
     brings: Path | None = None
     """An evening file that the other window is to show when it is called."""
 
-    def __init__(self, database: Path, parent: QObject | None = None, *, listen: bool = True) -> None:
-        super().__init__(parent)
+    def __init__(self, database: Path, *, listen: bool = True) -> None:
+        super().__init__()
         self._path = real_path(database)
         self._lock = QLockFile(str(lock_file(self._path)))
         # By age alone no lock is stale: an evening lasts long. By a dead owner it is at once, whatever this says.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,13 +17,6 @@ from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import Settle
-
-
-@pytest.fixture
-def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    return window
 
 
 def back_to_list(window: MainWindow) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -20,13 +19,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
 from tests.ui.windows import Settle, dialog_of
-
-
-@pytest.fixture
-def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    return window
 
 
 def titles(window: MainWindow) -> list[str]:

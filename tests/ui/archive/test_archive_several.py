@@ -35,13 +35,6 @@ from tests.ui.waiting import until
 from tests.ui.windows import CTRL, SHIFT, Settle
 
 
-@pytest.fixture
-def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    QTest.keyClick(window, Qt.Key.Key_2, CTRL)
-    settle(window)
-    return window
-
-
 def shown(window: MainWindow, kind: type) -> Any:
     return next((each for each in window.findChildren(kind) if each.isVisible()), None)
 

@@ -36,13 +36,6 @@ _CANCEL = QMessageBox.ButtonRole.RejectRole
 
 
 @pytest.fixture
-def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    return window
-
-
-@pytest.fixture
 def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
     """At the archive without an evening."""
     archive.trash(store, *[each.id for each in archive.list_evenings(store)], clock=FixedClock(NOW))

@@ -24,9 +24,8 @@ from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
-from tests.store.kit import database
+from tests.store.kit import altered, database
 from tests.store.strangers import made
-from tests.store.test_seals import altered
 from tests.ui.windows import window_over
 
 

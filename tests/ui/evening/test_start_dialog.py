@@ -66,7 +66,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert shown.rules.current == "", "no ruleset by chance"
-    assert shown.foot.reason.text() == "Choose the rules you play by."
+    assert shown.foot.reason.text() == "Wähl die Regeln, nach denen ihr spielt."
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
     assert shown.rules.current == "ooe-2023"
     assert shown.primary.key == "Enter"
@@ -108,7 +108,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     type_names(qtbot, shown, "Zita", "Yvonne")
 
     assert not shown.primary.isEnabled()
-    assert shown.foot.reason.accessibleName().startswith("2 more")
+    assert shown.foot.reason.accessibleName().startswith("Noch 2 an den Tisch")
     with qtbot.assertNotEmitted(shown.entered):
         qtbot.keyClick(shown.names.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
@@ -116,7 +116,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Anna", "anna")
 
-    assert "Anna sits at the table already" in shown.names.problem.text()
+    assert "Anna sitzt schon am Tisch" in shown.names.problem.text()
     assert shown.names.field.text() == "anna"
     assert shown.names.field.has_problem
     qtbot.keyClicks(shown.names.field, "x")
@@ -138,7 +138,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     type_names(qtbot, shown, "A1, B2, C3, D4, E5, F6", "G7")
 
     assert len(shown.draft.seats) == 6
-    assert "6 seats are taken" in shown.names.problem.text()
+    assert "Alle 6 Plätze sind besetzt" in shown.names.problem.text()
     assert not any(chip.isEnabled() for chip in shown.names.chips._chips)
 
     # A mistyped name is typed anew where it stands.
@@ -149,7 +149,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     editor = shown.seats.editor
     qtbot.keyClicks(editor, "Zita")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
-    assert "Zita sits at the table already" in shown.names.problem.text()
+    assert "Zita sitzt schon am Tisch" in shown.names.problem.text()
     editor.selectAll()
     qtbot.keyClicks(editor, "Yvonne")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
@@ -293,7 +293,7 @@ def test_every_control_has_a_name_and_nothing_moves_or_scrolls(qtbot: QtBot, the
 
     assert shown.rate.has_problem
     assert shown.planned.has_problem
-    assert "whole number of cents" in shown.problems["cents_per_point"]
+    assert "ganze Zahl in Cent" in shown.problems["cents_per_point"]
     assert "19. 11. 2026" in shown.problems["date"]
     assert not shown.primary.isEnabled()
     after = [widget.mapTo(shown, QPoint(0, 0)) for widget in (shown.dealer, shown.title, shown.rules, shown.names)]

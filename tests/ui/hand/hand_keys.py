@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -9,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.ui.hand.hand_dialog import HandDialog
+from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+
+Opened = Callable[..., HandDialog]
 
 
 def open_dialog(qtbot: QtBot, draft: HandDraft, *, editing: bool = False) -> HandDialog:
@@ -19,6 +24,13 @@ def open_dialog(qtbot: QtBot, draft: HandDraft, *, editing: bool = False) -> Han
     with qtbot.waitActive(dialog):
         dialog.open()
     return dialog
+
+
+def facts(dialog: HandDialog | TrischakenDialog) -> list[object]:
+    """What `entered` brings from now on."""
+    found: list[object] = []
+    dialog.entered.connect(found.append)
+    return found
 
 
 def key(*keys: str | Qt.Key, shift: bool = False) -> None:

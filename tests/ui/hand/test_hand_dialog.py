@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -17,14 +15,10 @@ from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import draft_of, typed
 from tests.store.kit import FIVE
-from tests.ui.hand.hand_keys import button, click, key, open_dialog
-
-Opened = Callable[..., HandDialog]
+from tests.ui.hand.hand_keys import Opened, button, click, facts, key
 
 
 class KeyCounter(QObject):
@@ -38,19 +32,6 @@ class KeyCounter(QObject):
         if event.type() == QEvent.Type.KeyPress and watched.isWindowType():
             self.presses += 1
         return False
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, theme: Theme) -> Opened:
-    """Opens the dialog of hand 14 on a draft."""
-    return partial(open_dialog, qtbot)
-
-
-def facts(dialog: HandDialog) -> list[object]:
-    """What `entered` brings from now on."""
-    found: list[object] = []
-    dialog.entered.connect(found.append)
-    return found
 
 
 RUFER = PositiveGame(

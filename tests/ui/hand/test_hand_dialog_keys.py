@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
@@ -18,24 +14,10 @@ from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FOUR, draft_of, typed
 from tests.store.kit import FIVE
-from tests.ui.hand.hand_keys import click, key, open_dialog
+from tests.ui.hand.hand_keys import Opened, click, facts, key
 
-Opened = Callable[..., HandDialog]
 OWN, OTHERS = Side.DECLARER, Side.OPPONENTS
 SPECIAL = {"Tab": Qt.Key.Key_Tab, "Back": Qt.Key.Key_Backspace, "Enter": Qt.Key.Key_Return}
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, theme: Theme) -> Opened:
-    """Opens the dialog of hand 14 on a draft."""
-    return partial(open_dialog, qtbot)
-
-
-def facts(dialog: HandDialog) -> list[object]:
-    """What `entered` brings from now on."""
-    found: list[object] = []
-    dialog.entered.connect(found.append)
-    return found
 
 
 def play(dialog: HandDialog, keys: str) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -13,21 +10,13 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import RULESETS, draft_of, typed
 from tests.store.kit import FIVE
 from tests.thorough import some
-from tests.ui.hand.hand_keys import button, click, key, open_dialog
+from tests.ui.hand.hand_keys import Opened, button, click, key
 
-Opened = Callable[..., HandDialog]
 STRANGE = ("Maximiliane von und zu Hohenstein-Wallse", "<b>Bert</b> & Söhne", "Müller && Co", "Dora", "a", "Émilie Ωm")
 """The first has as many letters as a name may have."""
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, theme: Theme) -> Opened:
-    """Opens the dialog of hand 14 on a draft."""
-    return partial(open_dialog, qtbot)
 
 
 def paste(dialog: HandDialog, text: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,7 +10,6 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QTranslator
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
@@ -27,17 +24,9 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.app.hand_tools import RULESETS, draft_of, typed
 from tests.store.kit import FIVE
 from tests.thorough import some
-from tests.ui.hand.hand_keys import key, open_dialog
+from tests.ui.hand.hand_keys import Opened, key
 
 SIX = (*FIVE, "Fritz")
-
-Opened = Callable[..., HandDialog]
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, theme: Theme) -> Opened:
-    """Opens the dialog of hand 14 on a draft."""
-    return partial(open_dialog, qtbot)
 
 
 class German(QTranslator):

@@ -22,6 +22,7 @@ from tarockblock.ui.kit.widgets.trischaken_row import PointsBar, TrischakenRow
 from tests.app.hand_tools import evening, judge
 from tests.store.kit import FIVE
 from tests.thorough import some
+from tests.ui.hand.hand_keys import facts
 
 Opened = Callable[..., TrischakenDialog]
 
@@ -59,13 +60,6 @@ def key(*keys: str | Qt.Key) -> None:
 def row(dialog: TrischakenDialog, player: str) -> TrischakenRow:
     """One player's row."""
     return next(each for each in dialog.findChildren(TrischakenRow) if each.accessibleName().startswith(player))
-
-
-def facts(dialog: TrischakenDialog) -> list[object]:
-    """What `entered` brings from now on."""
-    found: list[object] = []
-    dialog.entered.connect(found.append)
-    return found
 
 
 def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> None:

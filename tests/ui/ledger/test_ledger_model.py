@@ -14,8 +14,8 @@ from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER, LedgerModel
 from tarockblock.ui.ledger.standing import Trends, cards
-from tests.store.kit import SAMPLES, night, sample
-from tests.ui.ledger.test_ledger_lines import lines_of
+from tests.store.kit import SAMPLES, sample
+from tests.ui.ledger.test_ledger_lines import lines_of, six_at_table
 
 
 def model_of(evening: Evening) -> LedgerModel:
@@ -26,12 +26,6 @@ def model_of(evening: Evening) -> LedgerModel:
 
 
 # ------------------------------------------------------------------ the model
-
-
-def six_at_table() -> Evening:
-    """Anna to Franz, Franz deals first (Tirol 2025): of six the dealer and whoever dealt before him sit out (R1)."""
-    players = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
-    return night(players=players, first_dealer="Franz")
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,20 +12,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.rules.naming import id_for
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.application import make_window
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
@@ -34,13 +31,11 @@ from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_page import RulesetNameDialog
 from tarockblock.ui.rules.sheet import PriceSheet
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
-from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, Maker, dialog_of
+from tests.ui.windows import CTRL, Maker, dialog_of, window_over
 
 DREIER = "games.dreier.value"
 
@@ -59,25 +54,16 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
-    """Windows over the same store (or another), one after the other, standing in *Regeln*; in English unless told."""
-    made: list[MainWindow] = []
+def make(theme: Theme, store: Store) -> Iterator[Maker]:
+    """Windows over the same store (or another), one after the other, on the page *Regeln*; in English unless told."""
+    with ExitStack() as stack:
 
-    def window(store: Store = store, language: str = "en") -> MainWindow:
-        preferences = Preferences(settings=Settings(language=language))
-        made.append(make_window(store, FixedClock(NOW), preferences, Languages(qapp, language)))
-        made[-1].show()
-        wait_for("the window", [made[-1]])
-        press(made[-1], Qt.Key.Key_5, CTRL)
-        return made[-1]
+        def window(store: Store = store, language: str = "en") -> MainWindow:
+            made = stack.enter_context(window_over(store, language=language))
+            press(made, Qt.Key.Key_5, CTRL)
+            return made
 
-    yield window
-    for each in made:
-        while each.dialogs.dialog is not None:
-            each.dialogs.dialog.reject()
-        each.languages.set_setting("en")  # or what it has installed would speak in the next test
-        each.close()
-        each.deleteLater()
+        yield window
 
 
 @pytest.fixture

@@ -13,9 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
+from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.statistics import statistics_page
-from tarockblock.ui.statistics.statistics_page import Exporter, StatisticsPage
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import until
 from tests.ui.windows import Settle
 
 
@@ -61,10 +64,12 @@ def heard(page: StatisticsPage) -> list[str]:
     return found
 
 
-def begin(page: StatisticsPage, path: Path, kind: FileKind = FileKind.EVERYTHING) -> Exporter:
+def begin(page: StatisticsPage, path: Path, kind: FileKind = FileKind.EVERYTHING) -> ProgressPanel:
     assert page.page is not None
-    page._export.write(path, kind, page.page)
-    return page._export
+    page.write(path, kind, page.page)
+    progress = Delivery.of(page).progress
+    assert progress is not None
+    return progress
 
 
 def test_export__is_written_in_another_thread_and_said(
@@ -80,7 +85,7 @@ def test_export__is_written_in_another_thread_and_said(
     assert heard == ["Exported to all.json."]
     assert window.notice.text == heard[0]
     assert json.loads(path.read_text(encoding="utf-8"))["players"]
-    assert not page._export.progress.isVisible()
+    assert Delivery.of(page).progress is None
 
 
 def test_export__stopped_leaves_nothing_and_says_so(
@@ -89,8 +94,7 @@ def test_export__stopped_leaves_nothing_and_says_so(
     # Export: stopped leaves nothing and says so.
     folder = tmp_path / "out"
     folder.mkdir()
-    exporter = begin(page, folder / "all.json")
-    exporter.progress.stop_requested.emit()
+    begin(page, folder / "all.json").stop_requested.emit()
     settle(window)
     assert list(folder.iterdir()) == []
     assert len(heard) == 1
@@ -111,7 +115,7 @@ def test_export__stopped_too_late_says_what_is_so(
 ) -> None:
     """Whatever is said, the file is there if and only if it says so."""
     path = tmp_path / "all.json"
-    begin(page, path).progress.stop_requested.emit()
+    begin(page, path).stop_requested.emit()
     settle(window)
     assert len(heard) == 1
     assert path.exists() == heard[0].startswith("Exported")
@@ -175,5 +179,9 @@ def test_export__closing_the_program_leaves_nothing_half(
     folder.mkdir()
     begin(page, folder / "all.json")
     window.close()
-    assert not page.busy
     assert list(folder.iterdir()) == []
+    held.go.set()
+    until((folder / "all.json").exists)
+    until(lambda: not page.busy)
+    assert [each.name for each in folder.iterdir()] == ["all.json"]
+    assert json.loads((folder / "all.json").read_text(encoding="utf-8"))["players"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -14,13 +15,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from tarockblock.app import archive
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.settings import LedgerView, Settings, SettingsFile
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
-from tarockblock.ui.application import make_window, report_settings_problem
+from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
@@ -29,7 +29,6 @@ from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.ledger.ledger_view import LedgerTable
@@ -39,10 +38,9 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.pages import NOW
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, press
+from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, press, window_over
 
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
@@ -59,26 +57,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def make(theme: Theme, qapp: QApplication, store: Store) -> Iterator[Maker]:
+def make(theme: Theme, store: Store) -> Iterator[Maker]:
     """Windows over one store; each is closed at the end."""
-    made: list[MainWindow] = []
-    languages = Languages(qapp, "en")
-
-    def maker(preferences: Preferences | None = None, *, over: Store = store) -> MainWindow:
-        chosen = preferences or Preferences(settings=Settings(language="en"))
-        window = make_window(over, FixedClock(NOW), chosen, languages)
-        window.show()
-        wait_for("the window", [window])
-        made.append(window)
-        return window
-
-    yield maker
-    for window in made:
-        while window.dialogs.dialog is not None:
-            window.dialogs.dialog.reject()
-        window.close()
-        window.deleteLater()
-    languages.set_setting("en")
+    with ExitStack() as stack:
+        yield lambda preferences=None: stack.enter_context(window_over(store, preferences=preferences))
 
 
 @pytest.fixture

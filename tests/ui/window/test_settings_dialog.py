@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from tarockblock.app import soft_sound
 from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.ui.window.settings_dialog import SettingsDialog
@@ -33,7 +34,7 @@ def test_settings__hold_at_once_and_are_those_of_the_menu(
     QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
     dialog = opened(window)
     choose(dialog, "appearance", "High contrast, dark")
-    choose(dialog, "text_size", "120 %")
+    choose(dialog, "text_size", "120%")
     for name in ("dealer_sign", "deal_sound"):
         dialog.fields[f"settings.{name}"].click()
     kept, actions = window.preferences.settings, window.actions_table
@@ -56,6 +57,8 @@ def test_settings__lead_to_the_folder_and_say_why_there_is_no_sound(
     dialog = opened(window)
     sound = dialog.fields["settings.deal_sound"]
     assert not sound.isEnabled()
-    assert window.no_sound in [label.text() for label in dialog.findChildren(type(dialog.foot.reason))]
+    said = [label.text() for label in dialog.findChildren(TextLabel)]
+    assert window.no_sound in said
+    assert "No evening is open." in said, "so nothing can be followed on phones"
     QTest.keyClick(dialog, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert isinstance(window.dialogs.dialog, FolderDialog)

@@ -49,8 +49,8 @@ def announce(widget: QWidget, text: str) -> None:
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
-class PaintedWidget(QWidget):
-    """A widget that paints itself from the theme; subclasses override `restyle` for what they keep computed."""
+class Painted(_Widget):
+    """Comes before a widget among the bases: it paints itself from the theme."""
 
     def restyle(self) -> None:
         """Recompute kept metrics; called after theme, font or language changed."""
@@ -63,17 +63,23 @@ class PaintedWidget(QWidget):
             self.update()
 
 
-class PaintedLabel(QLabel):
-    """The same for what only informs: a screen reader takes it for a text, and its accessible name for what it says."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_stale(event):
-            self.updateGeometry()
-            self.update()
+class PaintedWidget(Painted, QWidget):
+    """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
 
 
-class PaintedButton(QAbstractButton):
+class PlacedWidget(PaintedWidget):
+    """It places its parts by itself, in `restyle`, whenever it has another size."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+
+class PaintedLabel(Painted, QLabel):
+    """What only informs: a screen reader takes it for a text, and its accessible name for what it says."""
+
+
+class PaintedButton(Painted, QAbstractButton):
     """A button that paints itself. Its label is kept apart from `text()`, so that `&` in a name is no shortcut."""
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
@@ -139,12 +145,6 @@ class PaintedButton(QAbstractButton):
             event.ignore()
             return
         super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if is_stale(event):
-            self.updateGeometry()
-            self.update()
 
 
 class Arranged(_Widget):

@@ -111,14 +111,8 @@ class BonusStrip(OwnKeys, PaintedWidget):
     state_chosen = Signal(object)  # BonusState, by the user only
     both_chosen = Signal(object)  # the same with Ctrl or the right button: beside the other strip's announcement
 
-    def __init__(
-        self,
-        name: str,
-        values: Mapping[BonusState, str],
-        captions: Mapping[BonusState, str],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, values: Mapping[BonusState, str], captions: Mapping[BonusState, str]) -> None:
+        super().__init__()
         self._state = BonusState.OFF
         self._required = False
         self._cells: dict[BonusState, _Cell] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -71,10 +71,8 @@ def paint_tag(painter: QPainter, right: float, middle: float, text: str, tone: T
 class Chip(PaintedWidget):
     """A chip of the header line: icon, bold lead word, text. `Tone.GOLD` is the doubled-Radl chip."""
 
-    def __init__(
-        self, text: str, icon: str = "", tone: Tone = Tone.PLAIN, lead: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, icon: str = "", tone: Tone = Tone.PLAIN, lead: str = "") -> None:
+        super().__init__()
         self._icon, self._tone = icon, tone
         self._text, self._lead = "", ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
@@ -37,8 +37,8 @@ def paint_key_cap(
 class KeyCap(PaintedWidget):
     """A cap standing alone, beside a row or in a sentence; read aloud only where keys are what it is about."""
 
-    def __init__(self, key: str, parent: QWidget | None = None, *, spoken: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, key: str, *, spoken: bool = False) -> None:
+        super().__init__()
         self._key = key
         self._listening = True
         if spoken:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
@@ -28,16 +28,8 @@ class LevelButton(PaintedButton):
 
     level_chosen = Signal(int)  # by the user only
 
-    def __init__(
-        self,
-        labels: Sequence[str],
-        name: str,
-        key: str = "",
-        *,
-        height: int = HEIGHT,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(labels[0], parent)
+    def __init__(self, labels: Sequence[str], name: str, key: str = "", *, height: int = HEIGHT) -> None:
+        super().__init__(labels[0])
         self._labels = tuple(labels)
         self._name, self._key, self._height = name, key, height
         self._level = 0
@@ -129,8 +121,8 @@ class LevelRow(OwnKeys, PaintedWidget):
 
     level_chosen = Signal(int)  # by the user only
 
-    def __init__(self, labels: Sequence[str], name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, labels: Sequence[str], name: str) -> None:
+        super().__init__()
         self._level = 0
         self._buttons = [ChoiceButton(label, centered=True, parent=self) for label in labels]
         for level, button in enumerate(self._buttons):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce, dispose
+from tarockblock.ui.kit.widgets.base import PlacedWidget, announce, dispose
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, hairline, text_width
 
@@ -26,13 +26,13 @@ class NoticeKind(Enum):
     PROBLEM = "problem"
 
 
-class NoticeLine(PaintedWidget):
+class NoticeLine(PlacedWidget):
     """Replaces its text and never moves anything; says it to a screen reader."""
 
     action_triggered = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self._name = name
         self._text, self._saved, self._kind = "", "", NoticeKind.OK
         self._action: KeyButton | None = None
@@ -53,7 +53,7 @@ class NoticeLine(PaintedWidget):
             self._action.show()
         self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
         self.setToolTip(plain_tip(text))  # very large text in a small window has no room for all of it
-        self._place()
+        self.restyle()
         self.update()
         announce(self, text)
 
@@ -68,7 +68,7 @@ class NoticeLine(PaintedWidget):
         """The words at the right: "Gespeichert um 22:47"."""
         self._saved = text
         self.setAccessibleDescription(text)
-        self._place()
+        self.restyle()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -77,14 +77,6 @@ class NoticeLine(PaintedWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(120), px(HEIGHT))
-
-    def restyle(self) -> None:
-        """Place the action anew."""
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -127,7 +119,7 @@ class NoticeLine(PaintedWidget):
         fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
         return full if fits else self._action.minimumSizeHint().width()
 
-    def _place(self) -> None:
+    def restyle(self) -> None:
         if self._action is not None:
             hint = self._action.sizeHint()
             left = round(px(38) + self._text_width()) + px(9)

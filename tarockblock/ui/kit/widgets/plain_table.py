@@ -236,8 +236,8 @@ _WIDTH, _INSET = 12, 3
 class SlimScrollBar(QScrollBar):
     """Only its handle, without arrows and groove: it fits into round panels of both appearances."""
 
-    def __init__(self, orientation: Qt.Orientation, ground: str = "surface", parent: QWidget | None = None) -> None:
-        super().__init__(orientation, parent)
+    def __init__(self, orientation: Qt.Orientation, ground: str = "surface") -> None:
+        super().__init__(orientation)
         self._ground = ground
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

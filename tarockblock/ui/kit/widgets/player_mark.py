@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
@@ -19,22 +19,24 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = Fa
     Another one with its colour has a ring around it.
     """
     side, color = rect.height(), player_color(mark.color)
+    letters = side * (0.57 if len(mark.initials) < 2 else 0.46)
     if mark.is_ringed:
+        letters *= 0.9
         box(painter, rect, side * 0.3, None, color, max(1.0, side * 0.07))
-        inset = side * 0.14
+        inset = side * 0.12
         rect, side = rect.adjusted(inset, inset, -inset, -inset), side - 2 * inset
     ink = tokens().text2 if dimmed else tokens().mark_ink
     box(painter, rect, side * 0.3, None if dimmed else color, color if dimmed else None, px(1.5))
     face = QFont(font(14, 700, tabular=False))
-    face.setPixelSize(max(6, round(side * (0.57 if len(mark.initials) < 2 else 0.46))))
+    face.setPixelSize(max(6, round(letters)))
     draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, face, ink, CENTER)
 
 
 class PlayerMark(PaintedWidget):
     """A mark as a widget of `side` design pixels."""
 
-    def __init__(self, mark: Mark, side: int = 22, name: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, mark: Mark, side: int = 22, name: str = "") -> None:
+        super().__init__()
         self._mark = mark
         self._side = side
         self._set_name(name)

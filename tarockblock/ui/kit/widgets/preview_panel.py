@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QTimer
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import PaintedWidget, PlacedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
     RIGHT,
@@ -166,7 +166,7 @@ def _shortened(text: str, font: QFont, width: float, room: float) -> str:
     return ""
 
 
-class PreviewPanel(PaintedWidget):
+class PreviewPanel(PlacedWidget):
     """Shows one `PreviewData`. Only its "why" part scrolls, and only when the reasons are too long; all is plain text.
 
     Clauses without room are cut; a tooltip and the screen reader have them whole.
@@ -200,7 +200,7 @@ class PreviewPanel(PaintedWidget):
         said = spoken(data)
         self.setAccessibleName(said if data.title == self._name else f"{self._name}: {said}")
         self.setAccessibleDescription(spoken_in_full(data))
-        self._place()
+        self.restyle()
         self._scroll.verticalScrollBar().setValue(0)
         self._still.start()
         self.update()
@@ -218,13 +218,6 @@ class PreviewPanel(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         """Players close together, and the foot; the reasons have to be scrolled then."""
         return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
-
-    def restyle(self) -> None:
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -293,7 +286,7 @@ class PreviewPanel(PaintedWidget):
     def _top(self, pitch: int) -> int:
         return px(_HEAD) + (len(self._data.players) if self._data else 0) * pitch + px(6)
 
-    def _place(self) -> None:
+    def restyle(self) -> None:
         top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
         width = self.width() - 2 * px(_PAD)
         height = self._why.fit(width, foot - top)

@@ -83,8 +83,8 @@ class Rail(PaintedWidget):
     page_chosen = Signal(int)  # by the user only
     menu_requested = Signal()
 
-    def __init__(self, pages: Sequence[RailPage], name: str, menu_name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, pages: Sequence[RailPage], name: str, menu_name: str) -> None:
+        super().__init__()
         self._buttons = [_RailButton(page, self) for page in pages]
         for index, button in enumerate(self._buttons):
             button.setCheckable(True)

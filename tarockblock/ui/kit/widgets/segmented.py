@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
+from tarockblock.ui.kit.widgets.base import PaintedButton, PlacedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 
 HEIGHT = 32
@@ -38,7 +38,7 @@ class _Segment(PaintedButton):
         draw_text(painter, rect, self.label, face, ink if self.isEnabled() else tokens().text3, CENTER)
 
 
-class SegmentedControl(OwnKeys, PaintedWidget):
+class SegmentedControl(OwnKeys, PlacedWidget):
     """Segments that exclude each other; ← and → choose the neighbour at once, as radio buttons do.
 
     They stand in several lines where one is too long.
@@ -46,8 +46,8 @@ class SegmentedControl(OwnKeys, PaintedWidget):
 
     current_changed = Signal(int)  # by the user only
 
-    def __init__(self, labels: Sequence[str], name: str, current: int = 0, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, labels: Sequence[str], name: str, current: int = 0) -> None:
+        super().__init__()
         self._segments = [_Segment(label, self) for label in labels]
         for index, segment in enumerate(self._segments):
             segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))
@@ -76,7 +76,7 @@ class SegmentedControl(OwnKeys, PaintedWidget):
             segment.set_label(label)
             segment.setAccessibleName(f"{name}, {label}")
         self.updateGeometry()
-        self._place()
+        self.restyle()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -90,14 +90,6 @@ class SegmentedControl(OwnKeys, PaintedWidget):
 
     def _high(self) -> int:
         return self._line_count * px(HEIGHT)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def restyle(self) -> None:
-        """Widths follow the text size."""
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         box(QPainter(self), QRectF(self.rect()), px(8), tokens().sunken, tokens().border)
@@ -117,7 +109,7 @@ class SegmentedControl(OwnKeys, PaintedWidget):
             left += wide
         return lines
 
-    def _place(self) -> None:
+    def restyle(self) -> None:
         lines = self._lines(self.width())
         if len(lines) != self._line_count:
             self._line_count = len(lines)

@@ -68,8 +68,8 @@ class StepsBar(PaintedWidget):
 
     step_chosen = Signal(int)
 
-    def __init__(self, steps: Sequence[str], name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, steps: Sequence[str], name: str) -> None:
+        super().__init__()
         self._steps = [_Step(i + 1, label, i == len(steps) - 1, self) for i, label in enumerate(steps)]
         for index, step in enumerate(self._steps):
             step.clicked.connect(lambda _checked=False, index=index: self.step_chosen.emit(index))

@@ -141,10 +141,8 @@ class _Suggestions(PlainView, QListView):
 class TextArea(QPlainTextEdit):
     """`name` is its accessible name; what is `shown` only can be selected and copied."""
 
-    def __init__(
-        self, name: str, text: str = "", *, size: float = 14, shown: bool = False, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(text, parent)
+    def __init__(self, name: str, text: str = "", *, size: float = 14, shown: bool = False) -> None:
+        super().__init__(text)
         self._size = size
         self.setAccessibleName(name)
         self.setReadOnly(shown)

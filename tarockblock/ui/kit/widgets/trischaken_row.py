@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.base import PaintedWidget, PlacedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.digit_pad import OfferDigits
@@ -148,12 +148,12 @@ _BUTTON, _BETWEEN, _BAR_LEAST = 36, 4, 100
 _DELAY_MS, _REPEAT_MS = 400, 60
 
 
-class TrischakenRow(PaintedWidget):
+class TrischakenRow(PlacedWidget):
     """The owner reads and sets `field`, and hears of the `bar` what was pointed at, or stepped by its buttons and the
     wheel; `share` and `threshold` are fractions (0 to 1) of all card points."""
 
-    def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "") -> None:
+        super().__init__()
         self._name, self._mark, self._badge = name, mark, badge
         self._threshold, self._caption, self._caption_problem = 0.5, "", False
         self.field = TextField(field_name, size=18, weight=600, height=40, parent=self)
@@ -216,13 +216,6 @@ class TrischakenRow(PaintedWidget):
         """Name and field; bar and buttons are left out."""
         return QSize(px(250), px(HEIGHT))
 
-    def restyle(self) -> None:
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel over the field as over the bar; elsewhere it scrolls."""
         if watched is self.field and isinstance(event, QWheelEvent):
@@ -256,7 +249,7 @@ class TrischakenRow(PaintedWidget):
     def _has_bar(self) -> bool:
         return self.width() >= px(_BAR_LEFT + _BAR_LEAST) + 2 * (self.less.sizeHint().width() + px(_BETWEEN))
 
-    def _place(self) -> None:
+    def restyle(self) -> None:
         height, narrow = self.field.sizeHint().height(), self._is_narrow()
         left = self.width() - px(_FIELD_WIDTH) if narrow else px(_FIELD_LEFT)
         self.field.setGeometry(left, round((self.height() - height) / 2), px(_FIELD_WIDTH), height)

@@ -7,7 +7,7 @@ from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -44,8 +44,8 @@ class VerdictData:
 class VerdictBox(PaintedWidget):
     """Shows one `VerdictData`; its height follows its width. The answers to a question are the dialog's buttons."""
 
-    def __init__(self, data: VerdictData, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, data: VerdictData) -> None:
+        super().__init__()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
