@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from datetime import date
@@ -92,6 +93,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     lacking = [each.stem for each in sources if not each.with_suffix(".qm").is_file()]
     if lacking:
         pytest.exit(f"Not compiled yet: {', '.join(lacking)}. python3 packaging/hatch_build.py does it.", returncode=1)
+
+
+def pytest_sessionfinish() -> None:
+    """Off screen Qt deletes what was copied when the process ends, and Python's part is gone by then."""
+    if (widgets := sys.modules.get("PySide6.QtWidgets")) and widgets.QApplication.instance() is not None:
+        widgets.QApplication.clipboard().clear()
 
 
 # Workers are told the day, in case it ends before all of them have begun.

@@ -95,6 +95,12 @@ def test_exceptions__are_not_swallowed() -> None:
     assert not swallowed, "name the exception, and do something about it (or contextlib.suppress with the reason)"
 
 
+def test_layouts__are_none_of_qts_abstract_ones() -> None:
+    """PySide 6.12 calls their methods while Qt deletes them and Python's part is gone, and crashes later on."""
+    bases = [(place, ast.unparse(base)) for place, node in nodes(ast.ClassDef, "ui") for base in node.bases]
+    assert not [place for place, base in bases if base.rpartition(".")[2] in ("QLayout", "QLayoutItem")]
+
+
 def test_translations__are_literals() -> None:
     """pyside6-lupdate sees neither f-strings nor names inside tr(); they would stay untranslated without a word."""
     unseen = []

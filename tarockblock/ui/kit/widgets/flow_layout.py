@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLayout, QLayoutItem, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Margins, Part, length, set_margins
 from tarockblock.ui.kit.theme import px
@@ -15,29 +15,26 @@ if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
-class ItemLayout(QLayout):
-    """Keeps its items in a list, as Qt wants it; subclasses say how high they are at a width, and move them."""
+class ItemLayout(QHBoxLayout):
+    """Arranges its items in a way of its own; subclasses say how high they are at a width, and move them.
+
+    No plain `QLayout`: PySide calls its abstract methods while one is being deleted, when Python's part is gone.
+    """
 
     def __init__(self, gap: float, margins: Margins = 0) -> None:
         super().__init__()
-        self._items: list[QLayoutItem] = []
         set_margins(self, margins)
         self.setSpacing(length(gap))
 
-    def addItem(self, arg__1: QLayoutItem) -> None:
-        self._items.append(arg__1)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+    @property
+    def _items(self) -> list[QLayoutItem]:
+        return [item for item in map(self.itemAt, range(self.count())) if item is not None]
 
     def hasHeightForWidth(self) -> bool:
         return True
+
+    def minimumHeightForWidth(self, arg__1: int) -> int:
+        return self.heightForWidth(arg__1)
 
 
 def last(widget: QWidget) -> Part:
@@ -75,7 +72,7 @@ class FlowLayout(ItemLayout):
         return self._arrange(inner, moves=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
-        super().setGeometry(arg__1)
+        QLayout.setGeometry(self, arg__1)
         self._arrange(arg__1.marginsRemoved(self.contentsMargins()), moves=True)
 
     def sizeHint(self) -> QSize:
@@ -213,7 +210,7 @@ class EvenGrid(ItemLayout):
         return QSize(max(map(_need, items), default=0), max((item.sizeHint().height() for item in items), default=0))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        super().setGeometry(arg__1)
+        QLayout.setGeometry(self, arg__1)
         columns, top = self._columns(arg__1.width()), arg__1.top()
         edges = [round((arg__1.width() + self.spacing()) * column / columns) for column in range(columns + 1)]
         for line in self._lines(arg__1.width()):
@@ -313,7 +310,7 @@ class FootLayout(ItemLayout):
         return self._around(max(leads, ends))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        super().setGeometry(arg__1)
+        QLayout.setGeometry(self, arg__1)
         inner = arg__1.marginsRemoved(self.contentsMargins())
         rows = self._rows(inner.width())
         top = inner.top()
@@ -414,27 +411,18 @@ class SideBySide(ItemLayout):
     def __init__(self, *items: QWidget | QLayout | Part, gap: float, top: int = 0) -> None:
         super().__init__(gap)
         self._top = top
-        self._shares: list[int] = []
         self.add(*items)
 
     def add(self, *items: QWidget | QLayout | Part) -> None:
         """Put more after those there are; what can grow has a share."""
         for item in items:
             part, share, _ = item if isinstance(item, Part) else Part(item)
-            self._shares.append(share)
             if isinstance(part, QWidget):
-                self.addWidget(part)
+                self.addWidget(part, share)
             elif isinstance(part, QLayout):
-                self.addChildLayout(part)
-                self.addItem(part)
+                self.addLayout(part, share)
 
     # ------------------------------------------------------------------ Qt's side
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        if not 0 <= index < len(self._items):
-            return None
-        del self._shares[index]
-        return self._items.pop(index)
 
     def heightForWidth(self, arg__1: int) -> int:
         items = self._shown()
@@ -454,7 +442,7 @@ class SideBySide(ItemLayout):
         return QSize(max(widths, default=0), max(heights, default=0))
 
     def setGeometry(self, arg__1: QRect) -> None:
-        super().setGeometry(arg__1)
+        QLayout.setGeometry(self, arg__1)
         left, top = arg__1.left(), arg__1.top()
         if not self._stacks(arg__1.width()):
             for item, width in self._widths(arg__1.width()):
@@ -477,7 +465,7 @@ class SideBySide(ItemLayout):
         return sum(item.minimumSize().width() for item in items) + self.spacing() * (len(items) - 1) > room
 
     def _widths(self, room: int) -> list[tuple[QLayoutItem, int]]:
-        parts = [(item, share) for item, share in zip(self._items, self._shares, strict=True) if not item.isEmpty()]
+        parts = [(item, self.stretch(at)) for at, item in enumerate(self._items) if not item.isEmpty()]
         least = [item.minimumSize().width() for item, _ in parts]
         spare = room - sum(least) - self.spacing() * (len(parts) - 1)
         for at, (item, share) in enumerate(parts):
