@@ -11,7 +11,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone

@@ -10,7 +10,7 @@ from tarockblock.app.archive.search import NOTHING, Details, Excerpt, Lookup, da
 from tarockblock.domain.money import Cents
 from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.columns import Width
 from tarockblock.ui.kit.translate import translate
 
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)

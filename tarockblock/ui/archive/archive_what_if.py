@@ -18,8 +18,8 @@ from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens

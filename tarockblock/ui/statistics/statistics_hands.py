@@ -17,8 +17,8 @@ from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.key_button import ActionButton
