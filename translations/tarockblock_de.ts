@@ -4385,22 +4385,6 @@ F5 versucht es noch einmal.</translation>
         <source>All pairs …</source>
         <translation>Alle Paare …</translation>
     </message>
-    <message>
-        <source>€ a hand</source>
-        <translation>€ je Spiel</translation>
-    </message>
-    <message>
-        <source>pts a hand</source>
-        <translation>Pkt. je Spiel</translation>
-    </message>
-    <message>
-        <source>Hands</source>
-        <translation>Spiele</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>gewonnen</translation>
-    </message>
 </context>
 <context>
     <name>Paper</name>
@@ -4722,36 +4706,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{title} · Schnitt</translation>
     </message>
     <message>
-        <source>Ø Points</source>
-        <translation>Ø Punkte</translation>
-    </message>
-    <message>
-        <source>Ø Money</source>
-        <translation>Ø Geld</translation>
-    </message>
-    <message>
         <source>Player</source>
         <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Evenings</source>
-        <translation>Abende</translation>
-    </message>
-    <message>
-        <source>Points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Geld</translation>
-    </message>
-    <message>
-        <source>rounded</source>
-        <translation>gerundet</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>genau</translation>
     </message>
     <message numerus="yes">
         <source>without %n guest(s)</source>
@@ -6652,6 +6608,42 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} with {other}</source>
         <translation>{player} mit {other}</translation>
+    </message>
+    <message>
+        <source>Ø Points</source>
+        <translation>Ø Punkte</translation>
+    </message>
+    <message>
+        <source>Ø Money</source>
+        <translation>Ø Geld</translation>
+    </message>
+    <message>
+        <source>rounded</source>
+        <translation>gerundet</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>Evenings</source>
+        <translation>Abende</translation>
+    </message>
+    <message>
+        <source>€ a hand</source>
+        <translation>€ je Spiel</translation>
+    </message>
+    <message>
+        <source>pts a hand</source>
+        <translation>Pkt. je Spiel</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
     </message>
     <message>
         <source>{player} against {other}</source>

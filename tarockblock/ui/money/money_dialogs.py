@@ -14,7 +14,6 @@ from tarockblock.app.money.posting import kitty_payments, season_settled
 from tarockblock.domain.closing import SHARE_UNITS
 from tarockblock.domain.journal import KITTY, Account, Debt, Kind
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
@@ -33,6 +32,7 @@ from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet
 from tarockblock.ui.money.money_rows import kitty_words, person_head
+from tarockblock.visible_text import isolated
 
 _TWO_COLUMNS_UP_TO = 125  # percent text size; above, the payments are below the balances
 
