@@ -8,7 +8,7 @@ import struct
 from typing import Any
 
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.visible_text import HIDDEN
+from tarockblock.visible_text import HIDDEN
 
 MAX_BYTES = 4 * 1024 * 1024
 """Larger files are refused before they are parsed; a long evening has about 20 KiB."""

@@ -26,10 +26,10 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import font_files
+from tarockblock.visible_text import visible
 
 _FOOT = 14
 """Points below the text that the number of the page takes."""

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
-from tarockblock.domain.visible_text import visible
+from tarockblock.visible_text import visible
 from tests.store.kit import night
 
 HEBREW = ("אנה", "ברט", "צילי", "דורה")

@@ -20,7 +20,7 @@ from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Kind as Posted
 from tarockblock.domain.journal import Posting, counting
 from tarockblock.domain.money import Cents
-from tarockblock.errors import StoreError
+from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
 from tarockblock.store import local, opening
@@ -40,7 +40,7 @@ class Finding:
     evening_id: int | None = None
 
 
-_DAMAGED = Finding("integrity", {"message": "database_damaged"})
+_DAMAGED = Finding("contents_damaged")
 """Where it cannot be said any better."""
 
 
@@ -72,7 +72,9 @@ def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
         found += [Finding("altered", {"name": name}) for name in store.altered()]
         with store.reading():
             found += _Check(store, known).findings()
-    except StoreError:
+    except StoreError as error:
+        if error.code not in DAMAGED:
+            raise
         return found or [_DAMAGED]
     return found
 

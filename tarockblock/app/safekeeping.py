@@ -24,7 +24,6 @@ from tarockblock.app.records import EARLIER_ENGINES, exact
 from tarockblock.app.states import Listed
 from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import StoreError
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -33,6 +32,7 @@ from tarockblock.store import backups, opening
 from tarockblock.store.faults import naming_file
 from tarockblock.store.files import working_folder
 from tarockblock.store.states import last_summary, rows_of, written
+from tarockblock.visible_text import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from tarockblock.charts.layout import ChartTexts, elided
 from tarockblock.charts.series import Standings, radl_bars
 from tarockblock.charts.sheet import SQUARE, Sheet, Word
 from tarockblock.charts.standings_figure import MISFIT, RadlFigure, StandingsFigure
-from tarockblock.domain.visible_text import isolated
+from tarockblock.visible_text import isolated
 
 WIDTH, HEIGHT = 595.0, 842.0
 _EDGE, _HEAD = 36.0, 62.0

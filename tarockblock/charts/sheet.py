@@ -24,8 +24,8 @@ from matplotlib.text import Text
 
 from tarockblock.charts.colors import PAPER, ChartColors
 from tarockblock.charts.layout import Frame
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.paths import resource
+from tarockblock.visible_text import isolated, visible
 
 FAINT = 0.55
 """How opaque the others are while one player is set off."""

@@ -16,11 +16,11 @@ from typing import TextIO
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.json_text import MAX_BYTES, json_line
+from tarockblock.visible_text import isolated, visible
 
 FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 

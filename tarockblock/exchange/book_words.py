@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Kind, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import minus_since
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated
 
 Numbers = Mapping[str | None, int]
 """The numbers evenings have here, by id."""

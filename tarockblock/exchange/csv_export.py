@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.domain.visible_text import visible
+from tarockblock.visible_text import visible
 
 _NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?", re.ASCII)
 _AMOUNTS = ("points", "cents", "points_total", "cents_total")

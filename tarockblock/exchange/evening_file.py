@@ -17,10 +17,10 @@ from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.strict import MAX_PROBLEMS, Table
-from tarockblock.domain.visible_text import HIDDEN
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.visible_text import HIDDEN
 
 FORMAT = "tarockblock-evening"
 VERSION = 1

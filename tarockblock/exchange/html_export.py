@@ -15,11 +15,11 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.page_rows import Cell, PageRows
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
+from tarockblock.visible_text import isolated, visible
 
 
 def evening_html(report: EveningReport, wording: Wording) -> str:

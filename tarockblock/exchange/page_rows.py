@@ -14,7 +14,6 @@ from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.payment_words import PaymentWords, words_of
 from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
@@ -32,6 +31,7 @@ from tarockblock.exchange.report import (
 )
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated, visible
 
 SIGNS = {1: "plus", -1: "minus"}
 """The class of an amount's sign."""

@@ -9,13 +9,13 @@ from tarockblock.domain.closing import Settled
 from tarockblock.domain.journal import Debt, Kind
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Cleared, Proposal, Way
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal, to_pay
 from tarockblock.domain.settlement import settle
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.reasons import Explanation, ReasonLine, explain
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated, visible
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from tarockblock.domain.hand import Annulled, NegativeGame, PositiveGame, Renonc
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.html_export import template
 from tarockblock.exchange.page_rows import PageRows
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
+from tarockblock.visible_text import isolated, visible
 
 KONTRA = ("", "K", "R", "S")
 ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, NOTED, MISFIT = "!", "✗", "°", "×2", "*", "†", "‡", "?"

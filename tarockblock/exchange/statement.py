@@ -10,7 +10,6 @@ from tarockblock.domain.journal import Account, Book, Claim
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, minus_since
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_lines, posting_note
 from tarockblock.exchange.csv_export import csv_text
 from tarockblock.exchange.formatting import euro_text
@@ -18,6 +17,7 @@ from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 from tarockblock.exchange.xlsx_export import grids_xlsx
+from tarockblock.visible_text import isolated, visible
 
 if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper

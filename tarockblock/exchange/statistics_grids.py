@@ -16,11 +16,11 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics_player import Pair
 from tarockblock.domain.statistics_table import Step, Table, TableRow
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import NO_BREAK_SPACE, average_text, decimal_text, euro_text, points_text
 from tarockblock.exchange.language import list_mark
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated, visible
 
 if TYPE_CHECKING:
     from tarockblock.exchange.sheets import Paper

@@ -18,9 +18,9 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents
 from tarockblock.domain.settlement import Settlement
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording, game_name
+from tarockblock.visible_text import isolated, visible
 
 
 def grid(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:

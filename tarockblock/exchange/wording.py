@@ -21,11 +21,11 @@ from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Clause, ClauseKind, Ruleset
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import catalogue, in_form, known, long_date
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.visible_text import isolated, visible
 
 _WORDS = ("expected", "got", "subject")
 """Parameters whose values are words of the catalogue."""

@@ -18,13 +18,13 @@ import xlsxwriter  # type: ignore[import-untyped]
 
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.page_rows import PageRows
 from tarockblock.exchange.payment_words import words_of
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import visible
 
 _MADE = datetime(2000, 1, 1)
 """One day for every file, so that the same evening gives the same file."""

@@ -20,13 +20,13 @@ from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.marks import Mark
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.html_export import style, template
 from tarockblock.exchange.page_rows import SIGNS, Amount, PageRow, PageRows, Person, look_of
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.phone.server import Page
+from tarockblock.visible_text import isolated, visible
 
 _CHART = (360.0, 270.0)
 

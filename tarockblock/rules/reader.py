@@ -17,8 +17,8 @@ from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Sett
 from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
 from tarockblock.domain.strict import Table
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
-from tarockblock.domain.visible_text import hides
 from tarockblock.rules.shapes import RULESET, SETTINGS
+from tarockblock.visible_text import hides
 
 MAX_NAME = 80
 """Longest name within a ruleset, in characters; cases of the referee are named by half a sentence."""

@@ -11,8 +11,8 @@ from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
 from tarockblock.domain.shapes import Form, word_for, written
-from tarockblock.domain.visible_text import visible
 from tarockblock.rules.shapes import RULESET, SETTINGS
+from tarockblock.visible_text import visible
 
 Data = dict[str, Any]
 

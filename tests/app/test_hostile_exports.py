@@ -19,10 +19,10 @@ from tarockblock.app.archive.export import export
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.settlement import settle
-from tarockblock.domain.visible_text import HIDDEN, isolated, visible
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_width
 from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import HIDDEN, isolated, visible
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
 from tests.thorough import some, times
 

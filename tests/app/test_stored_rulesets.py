@@ -18,10 +18,10 @@ from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import digest, shipped, to_data
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.visible_text import visible
 from tests.evenings import random_evening
 from tests.store.kit import retitle
 

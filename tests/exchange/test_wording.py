@@ -6,6 +6,7 @@ import ast
 import functools
 import re
 import string
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,17 +70,41 @@ def test_catalogues__are_in_their_own_language() -> None:
 # --------------------------------------------------------------------------- what the source says
 
 
+@functools.cache
+def functions_by_name() -> dict[str, ast.FunctionDef]:
+    """The functions of which there is one of that name."""
+    found = [node for path in SOURCES for node in nodes_of(path) if isinstance(node, ast.FunctionDef)]
+    often = Counter(each.name for each in found)
+    return {each.name: each for each in found if often[each.name] == 1}
+
+
 def literals(node: ast.expr, function: ast.AST) -> Iterator[str]:
-    """The codes an expression can stand for; names are followed to what is assigned to them in the same function."""
+    """The codes an expression can stand for; names are followed to what is assigned to them in the same function,
+    calls to what the function called returns."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from literals(node.body, function)
-        yield from literals(node.orelse, function)
+    elif isinstance(node, ast.IfExp | ast.BoolOp):
+        for each in node.values if isinstance(node, ast.BoolOp) else (node.body, node.orelse):
+            yield from literals(each, function)
+    elif isinstance(node, ast.Call):
+        made_by = functions_by_name().get(called(node))
+        if made_by is not None and made_by is not function:
+            yield from returned(made_by)
     elif isinstance(node, ast.Name):
         for inner in ast.walk(function):
             if isinstance(inner, ast.Assign):
                 yield from assigned(inner, node.id, function)
+
+
+def returned(function: ast.FunctionDef) -> Iterator[str]:
+    for inner in ast.walk(function):
+        if isinstance(inner, ast.Return) and inner.value is not None:
+            yield from literals(inner.value, function)
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called, without what it belongs to."""
+    return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
 def assigned(node: ast.Assign, name: str, function: ast.AST) -> Iterator[str]:
@@ -97,7 +122,7 @@ def assigned(node: ast.Assign, name: str, function: ast.AST) -> Iterator[str]:
 
 def code_argument(call: ast.Call) -> tuple[str, ast.expr] | None:
     """The section a call speaks from and its argument that names the sentence."""
-    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    name = called(call)
     found: tuple[str, int] | None = None
     if name in ("problem", "complain") and len(call.args) == 2:
         found = ("problems", 1)
@@ -105,8 +130,10 @@ def code_argument(call: ast.Call) -> tuple[str, ast.expr] | None:
         found = ("problems", 0)
     elif name in ERRORS and call.args:
         found = ("errors", 0)
-    elif name == "Finding" and call.args:
+    elif name in ("Finding", "_about") and call.args:
         found = ("findings", 0)
+    elif name == "Refusal" and len(call.args) > 1 and isinstance(call.args[0], ast.Constant):
+        found = (str(call.args[0].value), 1)
     elif name in ("reason", "note", "rule") and len(call.args) == 1 and isinstance(call.func, ast.Attribute):
         found = (f"{name}s", 0)
     return None if found is None else (found[0], call.args[found[1]])
@@ -132,6 +159,18 @@ def _utterances() -> Iterator[Utterance]:
                 yield section, code, filled, f"{path.name}:{node.lineno}"
 
 
+def tables_of_codes() -> Iterator[tuple[str, str, str]]:
+    """Section, code and place of the codes in tables of modules, which say one failure by the code of another."""
+    for path in SOURCES:
+        for node in tree(path).body:
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict | ast.Call):
+                within = node.value.values if isinstance(node.value, ast.Dict) else node.value.args[1:]
+                codes = [each.value for each in within if isinstance(each, ast.Constant)]
+                for section in ("errors", "findings"):
+                    if any(code in catalogue("en")[section] for code in codes):
+                        yield from ((section, str(code), f"{path.name}:{node.lineno}") for code in codes)
+
+
 @functools.cache
 def said_by_dialogs() -> frozenset[str]:
     """Codes of the drafts that a dialog words itself, in sentences that name its own fields and buttons."""
@@ -149,6 +188,39 @@ def test_source__every_code_has_a_sentence() -> None:
     said = said_by_dialogs() | WITHOUT_CODE
     missing = [each for each in spoken if each[1] not in catalogue("en")[each[0]] and each[1] not in said]
     assert missing == []
+
+
+def test_source__every_code_of_a_table_has_a_sentence() -> None:
+    found = list(tables_of_codes())
+    assert len(found) > 40, "the search finds too little"
+    assert [each for each in found if each[1] not in catalogue("en")[each[0]]] == []
+
+
+def values_of(call: ast.Call) -> Iterator[tuple[str, str]]:
+    """The blanks a call fills with fixed texts, by keyword or in a mapping."""
+    pairs = [(each.arg, each.value) for each in call.keywords]
+    for mapping in (each for each in call.args if isinstance(each, ast.Dict)):
+        pairs += [(getattr(key, "value", None), value) for key, value in zip(mapping.keys, mapping.values, strict=True)]
+    for key, value in pairs:
+        yield from ((str(key), text) for text in literals(value, call))
+
+
+def test_source__no_code_shows_in_a_sentence() -> None:
+    """A blank is not filled with a code, unless it is one whose values are words (reasons of the system, say)."""
+    codes = {code for section in ("problems", "errors", "findings") for code in catalogue("en")[section]}
+    filled = [
+        (key, text, f"{path.name}:{node.lineno}")
+        for path in SOURCES
+        for node in nodes_of(path)
+        if isinstance(node, ast.Call) and code_argument(node) is not None
+        for key, text in values_of(node)
+    ]
+    assert filled, "the search finds too little"
+    words = {**dict.fromkeys(("expected", "got", "subject"), "words"), "reason": "system"}
+    bare = [each for each in filled if each[0] not in words and (each[1] in codes or "_" in each[1])]
+    assert bare == []
+    unknown = [each for each in filled if each[0] in words and each[1] not in catalogue("en")[words[each[0]]]]
+    assert unknown == []
 
 
 def test_source__every_blank_is_filled() -> None:

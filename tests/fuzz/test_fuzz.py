@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.cli import main
-from tarockblock.domain.visible_text import visible
 from tarockblock.json_text import MAX_BYTES
+from tarockblock.visible_text import visible
 from tests.fuzz import properties
 from tests.fuzz.bombs import evening, fractions, rufer
 from tests.fuzz.mutate import EVENING, KINDS, ROOT, RULES_JSON, RULES_TOML, as_bytes, good, hostile

@@ -26,7 +26,6 @@ from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import laid_out
 from tarockblock.ui.application import make_window
@@ -44,6 +43,7 @@ from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.visible_text import visible
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.store.kit import FOUR, night, sample
 from tests.ui.pages import NOW

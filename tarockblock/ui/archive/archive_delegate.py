@@ -8,15 +8,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
+from tarockblock.visible_text import isolated
 
 Archive = Context("Archive")
 

@@ -18,7 +18,6 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.language import long_date
 from tarockblock.exchange.payment_words import payment_words, payments_line
 from tarockblock.ui.archive.archive_note import NoteView
@@ -37,6 +36,7 @@ from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_lines import build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
 from tarockblock.ui.shell.actions import Where
+from tarockblock.visible_text import visible
 
 _CHART = 330
 _CHART_FROM = 1040

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.archive import Emptied, empty_trash_of
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
 from tarockblock.app.storage import Progress, ShouldStop
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formats import PICTURES
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
@@ -31,6 +30,7 @@ from tarockblock.ui.kit.widgets.text_field import TextArea
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.visible_text import visible
 
 
 class ProblemsDialog(Dialog):

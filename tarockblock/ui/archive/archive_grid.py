@@ -22,7 +22,8 @@ from tarockblock.ui.archive.archive_lines import (
     WINNER,
     ArchiveLines,
 )
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import draw_text, text_width

@@ -8,10 +8,10 @@ from typing import Any
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import NOTHING, Details, Excerpt, Lookup, day_of, folded
 from tarockblock.domain.money import Cents
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.kit.column_widths import Width
+from tarockblock.ui.kit.columns import Width
 from tarockblock.ui.kit.translate import translate
+from tarockblock.visible_text import isolated
 
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 

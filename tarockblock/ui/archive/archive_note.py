@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.widgets.base import is_stale
 from tarockblock.ui.kit.widgets.plain_table import make_slim
+from tarockblock.visible_text import visible
 
 _MOST_LINES = 3
 

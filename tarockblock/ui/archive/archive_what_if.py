@@ -13,13 +13,12 @@ from tarockblock.app.rules.library import all_rulesets
 from tarockblock.app.settings import LedgerView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated
 from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.archive.what_if_lines import WhatIfLines, WhatIfWords
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
@@ -35,6 +34,7 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
+from tarockblock.visible_text import isolated
 
 
 def _columns(lines: WhatIfLines) -> list[Column[int]]:

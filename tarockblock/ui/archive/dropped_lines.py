@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from tarockblock.app.dropped import DropKind, Dropped
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import first_lines, translate
+from tarockblock.visible_text import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.archive.dropped_lines import DroppedLine
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Cell, grid, vbox, within
@@ -22,6 +21,7 @@ from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
     from tarockblock.app.dropped import Dropped

@@ -13,7 +13,6 @@ from tarockblock.app.archive.files import file_name
 from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.states import with_apart
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.page_rows import message
@@ -28,6 +27,7 @@ from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.visible_text import isolated
 
 SUFFIX = ".tarock.json"
 

@@ -21,7 +21,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.language import long_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_delegate import archive_row, evening_column
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.messages import ask

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from tarockblock.ui.chart.chart_export import NotifyingPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.chart.chart_words import ChartNumbers
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.tables import PlainTable

@@ -14,13 +14,13 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.display_spot import Screen, Spot, spot_for, window_on
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.display.display_texts import DisplayTexts
 from tarockblock.ui.display.scoreboard import Scoreboard
 from tarockblock.ui.kit.layout import vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from tarockblock.app.display_spot import Spot

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
@@ -26,6 +25,7 @@ from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
+from tarockblock.visible_text import isolated
 
 WIDTH = 560
 

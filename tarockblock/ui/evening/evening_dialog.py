@@ -10,7 +10,6 @@ from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.corrections.evening_draft import EveningDraft
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.evening_words import anyway_words, effect_words, keep_words, misfit_words
@@ -26,6 +25,7 @@ from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
+from tarockblock.visible_text import visible
 
 WIDTH, NARROW = 1000, 500
 _NOTE = 84

@@ -192,7 +192,7 @@ class NameController(QObject):
                 dialog.accept()
                 self.changed.emit()
                 then()
-                text = self.tr("{name} has another colour or letter now, in every evening.").format(name=draft.name)
+                text = self.tr("{name} now has another colour or letter, in every evening.").format(name=draft.name)
                 self.marked.emit(text, lambda: take_back(before))
 
         dialog.entered.connect(keep)

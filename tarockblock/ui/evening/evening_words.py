@@ -10,11 +10,11 @@ from tarockblock.app.first_evening import Guide, GuideStep
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import Context, capital, translate, word
 from tarockblock.ui.ledger.entry_names import row_title
+from tarockblock.visible_text import isolated
 
 Corrections = Context("Corrections")
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.widgets.panel import Panel

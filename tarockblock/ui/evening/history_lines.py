@@ -15,13 +15,13 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, T
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
 from tarockblock.ui.ledger.settle_sheet import plain_euros
+from tarockblock.visible_text import isolated, visible
 
 
 def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from tarockblock.app.same_people import PersonLine
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_draft import NameRow, NamesDraft
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within

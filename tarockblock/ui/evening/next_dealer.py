@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.evening.open_evening import Change, NextDeal, after_change
 from tarockblock.app.soft_sound import player, write_once
-from tarockblock.domain.visible_text import visible
 from tarockblock.errors import reason_of
 from tarockblock.paths import sound_file
 from tarockblock.ui.evening.evening_page import EveningPage
@@ -26,6 +25,7 @@ from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_wid
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.ledger.ledger_lines import next_words
 from tarockblock.ui.shell.frame import Frame
+from tarockblock.visible_text import visible
 
 _NAMES = (76, 64, 52, 42, 34, 26)
 """Sizes of the name, the largest that has room."""

@@ -11,7 +11,6 @@ from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.name_entry import NameEntry
 from tarockblock.ui.kit.form_dialog import FormDialog
@@ -28,6 +27,7 @@ from tarockblock.ui.kit.widgets.key_cap import paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.visible_text import visible
 
 ROW = 40
 SEATS = 6

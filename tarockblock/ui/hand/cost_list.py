@@ -17,11 +17,11 @@ from tarockblock.app.rules.costs import (
     trischaken_prices,
 )
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
 from tarockblock.ui.kit.translate import Context, translate, word
+from tarockblock.visible_text import visible
 
 Costs = Context("Costs")
 

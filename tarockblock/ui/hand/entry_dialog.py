@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.key_groups import key_text
@@ -23,6 +22,7 @@ from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_field import TextField
+from tarockblock.visible_text import visible
 
 MAX_NOTE = 500
 COSTS_KEY, DEAL_KEY = "F3", "F4"

@@ -23,13 +23,13 @@ from tarockblock.domain.hand import (
     format_thirds,
 )
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.entry.labels import kontra_words, mark_text, result_text, side_text, step_title
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.preview_data import PreviewData, Section, WhyLine
 from tarockblock.ui.ledger.entry_names import name_of_entry
+from tarockblock.visible_text import isolated, visible
 
 NOTHING = "\N{EN DASH}"
 _OPEN = "?"

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tarockblock.app.drafts.hand_draft import HandDraft, Press
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result
-from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.entry.labels import result_text, step_title
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, keys_in, without_repeats
 from tarockblock.ui.kit.translate import translate, word
+from tarockblock.visible_text import isolated
 
 
 def hand_keys(draft: HandDraft) -> list[KeyGroup]:

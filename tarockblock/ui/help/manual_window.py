@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.about import goal, manual_text, sections
 from tarockblock.ui.help.manual_page import ManualPage
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen
 from tarockblock.ui.kit.key_groups import key_text, keys_in
 from tarockblock.ui.kit.layout import add, grow, hbox, within

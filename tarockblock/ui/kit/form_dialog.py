@@ -17,7 +17,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.language import typed_day
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
@@ -31,6 +30,7 @@ from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.text_field import TextArea, TextField
 from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
+from tarockblock.visible_text import visible
 
 _Draft = TypeVar("_Draft")
 _Widget = TypeVar("_Widget", bound=QWidget)

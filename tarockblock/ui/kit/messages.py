@@ -20,9 +20,9 @@ from PySide6.QtGui import QGuiApplication
 
 from tarockblock import __version__
 from tarockblock.debug_log import last_lines
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.translate import translate
+from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.domain.visible_text import visible
+from tarockblock.visible_text import visible
 
 
 def plain_tip(text: str) -> str:

@@ -23,11 +23,11 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import translate
+from tarockblock.visible_text import isolated, visible
 
 Named = PositiveGame | NegativeGame | Trischaken | Renonce
 

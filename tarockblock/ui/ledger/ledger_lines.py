@@ -12,13 +12,13 @@ from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, 
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.translate import Context, translate, word
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+from tarockblock.visible_text import isolated, visible
 
 LedgerLines = Context("LedgerLines")
 

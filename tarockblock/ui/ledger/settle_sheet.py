@@ -8,7 +8,6 @@ from html import escape
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import clock_time, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
@@ -16,6 +15,7 @@ from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
+from tarockblock.visible_text import isolated, visible
 
 
 @dataclass(frozen=True, slots=True)

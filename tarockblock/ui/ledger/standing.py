@@ -7,11 +7,11 @@ from enum import Enum, auto
 
 from tarockblock.domain.deal import SEATS, Deal
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.card_data import CardData, Tone
+from tarockblock.visible_text import isolated
 
 
 def cards(ledger: Ledger, language: str, trends: Trends, *, closed: bool = False) -> list[CardData]:

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
@@ -19,6 +18,7 @@ from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Sec
 from tarockblock.ui.ledger.entry_names import name_of_entry, people_of, reason_words
 from tarockblock.ui.ledger.ledger_lines import out_of_turn
 from tarockblock.ui.ledger.preview import preview_of
+from tarockblock.visible_text import visible
 
 WhyPopup = Context("WhyPopup")
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width

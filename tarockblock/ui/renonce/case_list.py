@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from tarockblock.app.renonce.renonce_flow_inquiry import listed_verdict
 from tarockblock.app.renonce.renonce_flow_search import CaseGroup
 from tarockblock.domain.ruleset import Offence, Verdict
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import (

@@ -13,7 +13,6 @@ from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.ruleset import Verdict
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.ui.entry.parts import AskedPart, ChoiceGrid, InfoBox, Option
 from tarockblock.ui.kit.layout import grow, hbox, set_margins, stretch, vbox, within
@@ -31,6 +30,7 @@ from tarockblock.ui.renonce.blocks import OptionBlock
 from tarockblock.ui.renonce.case_list import CaseList
 from tarockblock.ui.renonce.parts import Question, QuestionsBlock
 from tarockblock.ui.renonce.verdicts import clauses_of, sentence, verdict_data, way_word
+from tarockblock.visible_text import visible
 
 
 class ChangeButton(AskedPart):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge

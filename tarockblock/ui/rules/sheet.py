@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import (

@@ -18,7 +18,6 @@ from tarockblock.app.settling import PaymentLine, SettlingView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -39,6 +38,7 @@ from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import LineWords, Sheet, as_paper, as_text, dash_or_euros, plain_euros
 from tarockblock.ui.settle.settle_parts import KittyList, PaymentList, SettleFoot
+from tarockblock.visible_text import isolated, visible
 
 
 class PartDraft:
@@ -81,7 +81,7 @@ class PartDialog(FormDialog[PartDraft]):
         if cents is None and self.draft.amount_text.strip():
             return {"amount": self.tr("An amount in euros, such as 1.20, please.")}
         if cents is not None and cents > self.draft.line.open:
-            return {"amount": self.tr("Only {amount} are open.").format(amount=self._open)}
+            return {"amount": self.tr("Only {amount} is open.").format(amount=self._open)}
         return {}
 
     def refresh(self) -> None:

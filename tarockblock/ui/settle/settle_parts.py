@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QStackedLayout, QWidget
 
 from tarockblock.app.settling import PaymentLine
-from tarockblock.domain.visible_text import isolated
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
@@ -25,6 +24,7 @@ from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.ledger.settle_sheet import LineWords
+from tarockblock.visible_text import isolated
 
 _Part = TypeVar("_Part", bound=QAbstractButton)
 

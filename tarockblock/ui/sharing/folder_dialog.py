@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.merging.folder import Brought
-from tarockblock.domain.visible_text import isolated
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, hbox, stretch, vbox, within
 from tarockblock.ui.kit.theme import px
@@ -20,6 +19,7 @@ from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.sharing.sharing_words import brought_line
+from tarockblock.visible_text import isolated
 
 _FOLDERS, _BROUGHT = 96, 132
 

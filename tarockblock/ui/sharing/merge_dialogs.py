@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.merging.merge import Merged
 from tarockblock.app.merging.versions import Version
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Pixels, grid, grow, vbox, within
 from tarockblock.ui.kit.theme import px

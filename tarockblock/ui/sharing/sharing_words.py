@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from tarockblock.app.merging.merge import Merged, refusal_text
 from tarockblock.app.merging.versions import Version
 from tarockblock.app.settings import LedgerView
-from tarockblock.domain.visible_text import isolated, visible
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.kit.translate import Context, sentence, translate, word
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
+from tarockblock.visible_text import isolated, visible
 
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Brought

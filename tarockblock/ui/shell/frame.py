@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from tarockblock.app.marks import marks_of
 from tarockblock.app.storage import Store
-from tarockblock.domain.visible_text import visible
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
@@ -35,6 +34,7 @@ from tarockblock.ui.shell.bridge import Bridge
 from tarockblock.ui.shell.dialog_host import DialogHost
 from tarockblock.ui.shell.notices import saved_words
 from tarockblock.ui.shell.preferences import Preferences
+from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from tarockblock.ui.chart.chart_with_table import ChartWithTable

@@ -13,12 +13,11 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
-from tarockblock.domain.visible_text import visible
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.key_button import ActionButton
@@ -30,6 +29,7 @@ from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind
+from tarockblock.visible_text import visible
 
 
 @dataclass(frozen=True, slots=True)

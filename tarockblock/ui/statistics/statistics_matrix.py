@@ -18,8 +18,8 @@ from tarockblock.domain.statistics import Hands, Share
 from tarockblock.domain.statistics_player import Pair, of_each_pair
 from tarockblock.exchange.formatting import average_text, percent_text
 from tarockblock.ui.kit.actions import Actions
-from tarockblock.ui.kit.column_widths import Width
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import Pixels, grow, vbox, within
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last

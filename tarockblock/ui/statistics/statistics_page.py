@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection, Unread
-from tarockblock.domain.visible_text import isolated
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.statistics_grids import table_message, table_paper
@@ -41,6 +40,7 @@ from tarockblock.ui.statistics.statistics_hands import HandsView
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
 from tarockblock.ui.statistics.statistics_rows import Row
+from tarockblock.visible_text import isolated
 
 _T = TypeVar("_T")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QBoxLayout,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from tarockblock.domain.statistics_table import Measure
 from tarockblock.exchange.language import short_date, short_day
-from tarockblock.ui.kit.columns_model import Column
+from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
@@ -28,7 +28,7 @@ from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.tables import PlainList
+from tarockblock.ui.kit.widgets.tables import Figures, PlainList
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -44,23 +44,15 @@ from tarockblock.ui.statistics.statistics_rows import (
     bar_rows,
     declared_behind,
     everything_behind,
+    pair_columns,
     pair_rows,
     played_behind,
+    rank_columns,
     rank_rows,
 )
 
 HEIGHTS: dict[type[Row], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
 _HEADING = 36
-PAIR_COLUMNS = (152, 84, 0)
-"""Distance of the right edges of hands, won, average from the right of a list of pairs."""
-
-
-def rank_edges(left: float, right: float, widest: tuple[str, str]) -> tuple[float, float, float]:
-    """Right edges of evenings, points and money; ``widest`` are the longest points and money, which are never cut."""
-    money = right - px(10)
-    room = px(16)
-    points = money - max(px(80), text_width(font(14, 600), widest[1]) + room)
-    return points - max(px(72), text_width(font(14, 400), widest[0]) + room), points, money
 
 
 def row_column() -> Column[Row]:
@@ -87,23 +79,21 @@ def _paint_row(painter: QPainter, rect: QRectF, row: Row, chosen: bool) -> None:
     elif isinstance(row, BarRow):
         _paint_bar(painter, rect, row)
     elif isinstance(row, PairRow):
-        _paint_pair(painter, rect, row)
+        _paint_person(painter, rect.adjusted(px(15), 0, 0, 0), row, 20, font(14, 500))
 
 
 def _paint_rank(painter: QPainter, rect: QRectF, row: RankRow, *, bold: bool) -> None:
     place = QRectF(rect.left(), rect.top(), px(36), rect.height())
     draw_text(painter, place, row.place, font(13, 500), tokens().text2, RIGHT)
-    side = px(22)
-    mark = QRectF(rect.left() + px(50), round(rect.center().y() - side / 2), side, side)
+    _paint_person(painter, rect.adjusted(px(50), 0, 0, 0), row, 22, font(15, 600 if bold else 500))
+
+
+def _paint_person(painter: QPainter, rect: QRectF, row: RankRow | PairRow, size: int, face: QFont) -> None:
+    side = px(size)
+    mark = QRectF(rect.left(), round(rect.center().y() - side / 2), side, side)
     paint_mark(painter, mark, row.mark)
-    evenings, points, money = rank_edges(rect.left(), rect.right(), row.widest)
-    name = QRectF(mark.right() + px(10), rect.top(), evenings - px(34) - mark.right() - px(10), rect.height())
-    draw_text(painter, name, row.player, font(15, 600 if bold else 500), tokens().text, LEFT)
-    for edge, text in ((evenings, row.evenings), (points, row.points)):
-        area = QRectF(edge - px(130), rect.top(), px(130), rect.height())
-        draw_text(painter, area, text, font(14, 400), tokens().text2, RIGHT)
-    area = QRectF(money - px(150), rect.top(), px(150), rect.height())
-    draw_text(painter, area, row.money, font(14, 600), sign_ink(row.sign), RIGHT)
+    left = mark.right() + px(size // 2 - 1)
+    draw_text(painter, QRectF(left, rect.top(), rect.right() - left, rect.height()), row.player, face, tokens().text)
 
 
 def _paint_figure(painter: QPainter, rect: QRectF, row: FigureRow) -> None:
@@ -138,85 +128,49 @@ def _paint_bar(painter: QPainter, rect: QRectF, row: BarRow) -> None:
         box(painter, won, px(4), tokens().accent)
 
 
-def _paint_pair(painter: QPainter, rect: QRectF, row: PairRow) -> None:
-    area = rect.adjusted(px(15), 0, -px(15), 0)
-    hairline(painter, area.left(), area.right(), rect.bottom() - 1, tokens().border)
-    side = px(20)
-    mark = QRectF(area.left(), round(rect.center().y() - side / 2), side, side)
-    paint_mark(painter, mark, row.mark)
-    texts = ((row.hands, 13, 400, tokens().text2), (row.won, 13, 600, tokens().text))
-    for distance, (text, size, weight, color) in zip(PAIR_COLUMNS, texts, strict=False):
-        cell = QRectF(area.right() - px(distance) - px(70), rect.top(), px(70), rect.height())
-        draw_text(painter, cell, text, font(size, weight), QColor(color), RIGHT)
-    cell = QRectF(area.right() - px(84), rect.top(), px(84), rect.height())
-    draw_text(painter, cell, row.average, font(14, 600), sign_ink(row.sign), RIGHT)
-    left = mark.right() + px(9)
-    name = QRectF(left, rect.top(), area.right() - px(PAIR_COLUMNS[0]) - px(34) - left, rect.height())
-    draw_text(painter, name, row.player, font(14, 500), tokens().text, LEFT)
-
-
 class _Heads(PaintedWidget):
-    """Heads of columns above a list: texts with their right edges, from the list's own width."""
+    """Heads of a list's columns, whether or not it has a scroll bar; ``name`` is that of what is left of them."""
 
-    def __init__(self, texts: tuple[str, ...], *, pairs: bool) -> None:
+    def __init__(self, rows: QAbstractScrollArea, figures: Figures, name: str = "") -> None:
         super().__init__()
-        self._texts, self._pairs = texts, pairs
-        self._widest = ("", "")
-        self._above: QAbstractScrollArea | None = None
+        self._rows, self._figures, self._name = rows, figures, name
+        rows.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
         self.restyle()
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return self._texts
-
-    def set_texts(self, texts: tuple[str, ...]) -> None:
-        self._texts = texts
-        self.update()
-
-    def make_room(self, widest: tuple[str, str]) -> None:
-        """For the longest points and money of the table."""
-        self._widest = widest
-        self.update()
+        return self._name, *(column.head for column in self._figures.columns)
 
     def restyle(self) -> None:
         self.setFixedHeight(px(26))
 
-    def follow(self, area: QAbstractScrollArea) -> None:
-        """Stand above what the list shows, whether or not it has a scroll bar."""
-        self._above = area
-        area.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        width = self.width() if self._above is None else self._above.viewport().width()
-        edges: tuple[float, ...]
-        if self._pairs:
-            right = width - px(15)
-            edges = tuple(right - px(distance) for distance in PAIR_COLUMNS)
-        else:
-            edges = rank_edges(0, width, self._widest)
+        edges = [right for _, right in self._figures.edges(self._rows.viewport().width())]
+        if self._name:
             hairline(painter, 0, self.width(), self.height() - 1, tokens().border)
-            area = QRectF(px(51), 0, px(90), self.height())
-            draw_text(painter, area, self._texts[0], font(12, 500), tokens().text2, LEFT)
-        for edge, text in zip(edges, self._texts[-3:], strict=True):
-            area = QRectF(edge - px(96), 0, px(96), self.height())
-            draw_text(painter, area, text, font(12, 500), tokens().text2, RIGHT)
+        areas = [QRectF(px(51), 0, px(90), self.height())]
+        areas += [QRectF(edge - px(96), 0, px(96), self.height()) for edge in edges]
+        for area, text in zip(areas, self.texts, strict=True):
+            draw_text(painter, area, text, font(12, 500), tokens().text2, LEFT if area is areas[0] else RIGHT)
 
 
 class ListPanel(Panel):
     """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it.
 
-    ``nothing_behind`` says that somebody wanted to open a figure without any.
+    ``nothing_behind`` says that somebody wanted to open a figure without any. ``figures`` are columns of the list.
     """
 
     opened = Signal(object)
     nothing_behind = Signal()
 
-    def __init__(self, name: str, *, by_click: bool = True) -> None:
+    def __init__(self, name: str, *, by_click: bool = True, figures: Figures | None = None) -> None:
         super().__init__()
         self.head = hbox(gap=8, margins=(15, 0))
         # Only where a click chooses there is something chosen; elsewhere it opens.
-        self.list = PlainList(name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click)
+        self.list = PlainList(
+            name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click, figures=figures
+        )
         self.list.setMinimumHeight(px(48))
         self.list.opened.connect(self._open)
         self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
@@ -259,7 +213,8 @@ class RankPanel(ListPanel):
     player_chosen = Signal(str)
 
     def __init__(self, language: str) -> None:
-        super().__init__(self.tr("Year's table"), by_click=False)
+        self._figures = Figures(pad=10)
+        super().__init__(self.tr("Year's table"), by_click=False, figures=self._figures)
         self._language = language
         self._title = TextLabel("", 14, 650, elide=True)
         self.count = HeadLink()
@@ -270,28 +225,22 @@ class RankPanel(ListPanel):
         hint = self.tr("A click shows a player; a double click or Enter opens his hands.")
         self.list.setToolTip(plain_tip(hint))
         self.list.setAccessibleDescription(hint)
-        self._heads = _Heads(("", "", "", ""), pairs=False)
-        self._heads.follow(self.list)
+        self._heads = _Heads(self.list, self._figures, self.tr("Player"))
         add(self.column, self._heads, at=1)
         self.list.chosen.connect(self._choose)
 
     def set_page(self, page: PageFigures, title: str) -> None:
         averages = page.choices.measure is Measure.AVERAGE
         self._title.set_text(self.tr("{title} · average").format(title=title) if averages else title)
-        amounts = (self.tr("Points"), self.tr("Money"))
-        if averages:
-            amounts = (self.tr("Ø Points"), self.tr("Ø Money"))
-        if page.shows_settled:
-            amounts = (self.tr("rounded"), self.tr("exact"))
         left_out = self.tr("without %n guest(s)", None, page.table.left_out) if page.table.left_out else ""
         self._guests.set_text(left_out)
         self._guests.setVisible(bool(left_out))
-        self._heads.set_texts((self.tr("Player"), self.tr("Evenings"), *amounts))
         self.count.set_row(self.tr("%n evening(s)", None, page.table.evenings), everything_behind(page))
         names = [row.player for row in page.table.rows]
         current = names.index(page.choices.player) if page.choices.player in names else -1
         rows = rank_rows(page, self._language)
-        self._heads.make_room(rows[0].widest if rows else ("", ""))
+        self._figures.set_columns(rank_columns(page), rows)
+        self._heads.update()
         self.list.set_rows(rows, lambda here: here if current < 0 else current)
 
     @property
@@ -374,7 +323,8 @@ class PairsPanel(ListPanel):
     matrix_requested = Signal()
 
     def __init__(self, language: str) -> None:
-        super().__init__(self.tr("With and against others"))
+        self._figures = Figures(pad=15, size=13, ruled=True)
+        super().__init__(self.tr("With and against others"), figures=self._figures)
         self._language = language
         self._page: PageFigures | None = None
         self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
@@ -382,8 +332,7 @@ class PairsPanel(ListPanel):
         self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
         self.all_button.clicked.connect(self.matrix_requested)
         add(self.head, self._choice, stretch(), self.all_button)
-        self._heads = _Heads(("", "", ""), pairs=True)
-        self._heads.follow(self.list)
+        self._heads = _Heads(self.list, self._figures)
         add(self.column, self._heads, at=1)
 
     def set_page(self, page: PageFigures) -> None:
@@ -395,9 +344,10 @@ class PairsPanel(ListPanel):
         page = self._page
         if page is None:
             return
-        unit = self.tr("€ a hand") if page.choices.account.value == "cents" else self.tr("pts a hand")
-        self._heads.set_texts((self.tr("Hands"), self.tr("won"), unit))
-        self.list.set_rows(pair_rows(page, PAIRINGS[self._choice.current], self._language))
+        rows = pair_rows(page, PAIRINGS[self._choice.current], self._language)
+        self._figures.set_columns(pair_columns(page), rows)
+        self._heads.update()
+        self.list.set_rows(rows)
 
 
 _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Exact, Points
@@ -12,11 +13,13 @@ from tarockblock.domain.statistics import Hands, Role, Share
 from tarockblock.domain.statistics_player import PlayerFigures, leading_shares
 from tarockblock.domain.statistics_table import Measure, TableRow
 from tarockblock.exchange.formatting import average_text, euro_text, percent_text, points_text
+from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 
 Archive = Context("Archive")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,7 @@ class Row:
 class RankRow(Row):
     """A player in the year's table; ``place`` is empty for who has too few evenings.
 
-    ``points`` may be what was settled instead.
-    ``widest`` are the longest points and the longest money of the table: there must be room for them.
+    ``points`` may be what was settled instead. What is shown of it is in `rank_columns`.
     """
 
     player: str
@@ -54,7 +56,6 @@ class RankRow(Row):
     points: str
     money: str
     sign: int
-    widest: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,38 @@ def amount_text(value: Exact, account: Account, language: str) -> str:
 
 
 def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
-    rows = [_rank(page, row, page.marks[row.player], language) for row in page.table.rows]
-    widest = longest(row.points for row in rows), longest(row.money for row in rows)
-    return [replace(row, widest=widest) for row in rows]
+    return [_rank(page, row, page.marks[row.player], language) for row in page.table.rows]
+
+
+def rank_columns(page: PageFigures) -> list[Column[RankRow]]:
+    """The figures of the year's table, from the left."""
+    points, money = translate("Statistics", "Points"), translate("Statistics", "Money")
+    if page.choices.measure is Measure.AVERAGE:
+        points, money = translate("Statistics", "Ø Points"), translate("Statistics", "Ø Money")
+    if page.shows_settled:
+        points, money = translate("Statistics", "rounded"), translate("Statistics", "exact")
+    return [
+        _figures(translate("Statistics", "Evenings"), lambda row: row.evenings, Width(34)),
+        _figures(points, lambda row: row.points, Width(72, fits=True)),
+        _figures(money, lambda row: row.money, Width(80, fits=True), sign=lambda row: row.sign),
+    ]
+
+
+def pair_columns(page: PageFigures) -> list[Column[PairRow]]:
+    """The figures of a pair, from the left."""
+    in_cents = page.choices.account is Account.CENTS
+    unit = translate("Statistics", "€ a hand") if in_cents else translate("Statistics", "pts a hand")
+    return [
+        _figures(translate("Statistics", "Hands"), lambda row: row.hands, Width(34)),
+        Column(translate("Statistics", "won"), lambda row: row.won, right=True, width=Width(68), strong=lambda _: True),
+        _figures(unit, lambda row: row.average, Width(84), sign=lambda row: row.sign),
+    ]
+
+
+def _figures(
+    head: str, text: Callable[[R], str], width: Width, *, sign: Callable[[R], int | None] | None = None
+) -> Column[R]:
+    return Column(head, text, right=True, width=width, sign=sign, ink=lambda _: "text2")
 
 
 def longest(texts: Iterable[str]) -> str:

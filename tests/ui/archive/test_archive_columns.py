@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WIDTHS, WINNER
-from tarockblock.ui.kit.column_widths import share_out
+from tarockblock.ui.kit.columns import share_out
 
 ALL = {DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER}
 ROOM = 1162

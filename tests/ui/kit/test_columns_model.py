@@ -28,7 +28,8 @@ from tarockblock.ui.archive.archive_grid import ArchiveModel
 from tarockblock.ui.archive.archive_lines import RULES
 from tarockblock.ui.archive.archive_what_if import _columns as what_if_columns
 from tarockblock.ui.archive.what_if_lines import WhatIfLines
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.money.money_rows import MoneyRow
 from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.statistics.statistics_hands import hand_columns

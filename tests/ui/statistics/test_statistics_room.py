@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
+from operator import itemgetter
 
 import pytest
 
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
+from tarockblock.ui.kit.widgets.tables import Figures
 from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, MatrixView
-from tarockblock.ui.statistics.statistics_panels import rank_edges
 
 
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
-def test_table__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
+def test_figures__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    evenings, points, money = rank_edges(0, theme.px(500), widest)
-    for (left, right), text, weight in zip(pairwise((evenings, points, money)), widest, (400, 600), strict=True):
-        assert right - left >= text_width(theme.font(14, weight), text) + theme.px(8)
+    figures, fits = Figures(pad=10), Width(72, fits=True)
+    text, amount = itemgetter(0), itemgetter(1)
+    columns = [Column("", text, width=fits), Column("", amount, width=fits, sign=lambda _: 1)]
+    figures.set_columns(columns, [("–", "0"), widest])
+    edges = figures.edges(theme.px(500))
+    assert [right for _, right in edges] == [edges[1][0], theme.px(490)]
+    for (left, right), longest, weight in zip(edges, widest, (400, 600), strict=True):
+        assert right - left >= text_width(theme.font(14, weight), longest) + theme.px(8)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

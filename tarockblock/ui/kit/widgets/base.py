@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import box
+from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     _Widget = QWidget

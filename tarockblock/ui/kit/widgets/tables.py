@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.kit.column_widths import Width, share_out
-from tarockblock.ui.kit.columns_model import Column, ColumnsModel
+from tarockblock.ui.kit.columns import Column, Width, share_out
+from tarockblock.ui.kit.columns_model import ColumnsModel, alignment
 from tarockblock.ui.kit.roles import ROW_ROLE, Index
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.widgets.painting import (
@@ -57,9 +57,10 @@ class RowPainter(QStyledItemDelegate):
         shows_chosen: bool = True,
         wraps: bool = False,
         density: Density = ROOMY,
+        figures: Figures | None = None,
     ) -> None:
         super().__init__(view)
-        self._density = density
+        self._density, self._figures = density, figures
         self._view, self._column = view, column
         self._lines, self._bar, self._shows_chosen, self._wraps = lines, bar, shows_chosen, wraps
 
@@ -84,6 +85,8 @@ class RowPainter(QStyledItemDelegate):
                 box(painter, ring, px(6 if self._lines else 8), None, tokens().accent, 1.5)
             if self._bar:
                 self._paint_bar(painter, rect, index, chosen=chosen)
+        if self._figures is not None:
+            rect = self._figures.paint(painter, rect, row)
         if column.paint is None or column.paint(painter, rect, row, chosen) is False:
             self._paint_text(painter, rect, column, row)
         painter.restore()
@@ -125,19 +128,14 @@ class RowPainter(QStyledItemDelegate):
         """Texts that wrap begin where the line of a row of one line is."""
         text, face = str(column.text(row)), face_of(column, row, self._density.size)
         area = rect.adjusted(px(self._density.pad), 0, -px(self._density.pad), 0)
-        sign = column.sign(row) if column.sign else None
-        ink = sign_ink(sign, "text" if sign is None else "text2")
-        if face.strikeOut():
-            ink = tokens().text2
-        elif column.ink and sign is None:
-            ink = getattr(tokens(), column.ink(row))
+        ink = _ink_of(column, row, face)
         if self._wraps and text and not column.right:
             draw_wrapped(painter, area.adjusted(0, _above(), 0, 0), text, face, ink)
         else:
             if self._wraps:
                 area.setHeight(px(ROOMY.row))
             shown = column.brief(text, face, area.width()) if column.brief else text
-            draw_text(painter, area, shown, face, ink, column.alignment)
+            draw_text(painter, area, shown, face, ink, alignment(column))
 
 
 _TEXT = Column[str]("", lambda text: text)
@@ -157,6 +155,60 @@ def face_of(column: Column[Any], row: Any, size: int) -> QFont:
         face = QFont(face)
         face.setStrikeOut(True)
     return face
+
+
+def _ink_of(column: Column[Any], row: Any, face: QFont) -> str:
+    """The colour of a text cell."""
+    sign = column.sign(row) if column.sign else None
+    if face.strikeOut():
+        return tokens().text2
+    if column.ink and sign is None:
+        return str(getattr(tokens(), column.ink(row)))
+    return sign_ink(sign, "text" if sign is None else "text2")
+
+
+class Figures:
+    """Columns at the right of a list's rows, for figures; what is left of a row is painted by the list's own column.
+
+    ``pad`` is free at the right edge, ``size`` is that of texts that are no amounts, both in pixels at 100 % text. With
+    ``ruled`` a line is below each row, from pad to pad.
+    """
+
+    def __init__(self, *, pad: int, size: int = 14, ruled: bool = False) -> None:
+        self.columns: Sequence[Column[Any]] = ()
+        self._longest: list[Any] = []
+        self._pad, self._size, self._ruled = pad, size, ruled
+
+    def set_columns(self, columns: Sequence[Column[Any]], rows: Sequence[Any]) -> None:
+        """Other ones, and the rows they have to have room for."""
+        self.columns = columns
+        self._longest = [max(rows, key=lambda row: len(column.text(row)), default=None) for column in columns]
+
+    def edges(self, right: float) -> list[tuple[float, float]]:
+        """The edges of each column, the last of which ends a pad from the ``right``; texts are never cut."""
+        found: list[tuple[float, float]] = []
+        edge = right - px(self._pad)
+        for column, row in reversed(list(zip(self.columns, self._longest, strict=True))):
+            needed = 0.0
+            if column.width.fits and row is not None:
+                needed = text_width(self._face(column, row), column.text(row)) + px(16)
+            found.insert(0, (edge - max(px(column.width.least), needed), edge))
+            edge = found[0][0]
+        return found
+
+    def paint(self, painter: QPainter, rect: QRectF, row: Any) -> QRectF:
+        """Paint those of a row; returns what is left of it."""
+        if self._ruled:
+            pad = px(self._pad)
+            hairline(painter, rect.left() + pad, rect.right() - pad, rect.bottom() - 1, tokens().border)
+        edges = self.edges(rect.right())
+        for column, (left, right) in zip(self.columns, edges, strict=True):
+            area, face = QRectF(left, rect.top(), right - left, rect.height()), self._face(column, row)
+            draw_text(painter, area, column.text(row), face, _ink_of(column, row, face), alignment(column))
+        return QRectF(rect.left(), rect.top(), edges[0][0] - rect.left() if edges else rect.width(), rect.height())
+
+    def _face(self, column: Column[Any], row: Any) -> QFont:
+        return face_of(column, row, 14 if column.sign else self._size)
 
 
 def _above() -> float:
@@ -350,13 +402,14 @@ class PlainList(PlainView, QListView):
         by_click: bool = False,
         bar: bool = False,
         shows_chosen: bool = True,
+        figures: Figures | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.rows: ColumnsModel[Any] = ColumnsModel([column], self)
         self._quiet = False
         self.setModel(self.rows)
-        self.setItemDelegate(RowPainter(self, lines=False, bar=bar, shows_chosen=shows_chosen))
+        self.setItemDelegate(RowPainter(self, lines=False, bar=bar, shows_chosen=shows_chosen, figures=figures))
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(self._moved)
         (self.clicked if by_click else self.doubleClicked).connect(self._open)

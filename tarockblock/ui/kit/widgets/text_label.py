@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tarockblock.domain.visible_text import visible
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import announce, is_stale
+from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.text_field import TextField

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.domain.visible_text import FIRST_STRONG, HIDDEN, POP, hides, isolated, visible
+from tarockblock.visible_text import FIRST_STRONG, HIDDEN, POP, hides, isolated, visible
 
 HEBREW, ARABIC = "אנה", "علي"
 TROUBLE = (

@@ -1,0 +1,94 @@
+"""A table is its columns: each says what its cell of a row shows, how it is painted and how wide it is.
+
+A list is a table of one column, and may have columns of figures at its right. `kit/widgets/tables.py` paints them all.
+Only the ledger is none: it tells its view which rows are new and hands whole lines to a painter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:  # what a table says is tried without Qt
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QFont, QPainter
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Width:
+    """The width of a column in pixels at 100 % text; it is no narrower than its head, unless that ``may_be_cut``.
+
+    It grows from ``least`` to ``ideal`` as all do, and takes ``share`` parts of what is left then. With ``fits`` it is
+    as wide as its longest text, but at most that ``part`` of the table. Where there is no room even for the least
+    widths, columns go: first the one whose ``goes`` is 1.
+    """
+
+    least: float = 0
+    ideal: float = 0
+    share: int = 0
+    fits: bool = False
+    part: float = 1 / 3
+    goes: int = 0
+    may_be_cut: bool = False
+
+
+_NARROW = Width()
+
+
+@dataclass(frozen=True)
+class Column(Generic[R]):
+    """A column: its head, and what a row has to say in it, asked when it is shown.
+
+    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Who sorts by it wants the largest
+    first where it says so. How a cell is painted:
+
+    - ``sign`` makes it an amount: bold, in the ink of 1 or -1, faint for 0; None makes it a text.
+    - ``strong`` is bold, ``struck`` faint and struck through; ``ink`` and ``ground`` are names of theme colours.
+    - ``brief`` says a text, in a font, in less room than it needs.
+    - ``paint`` does it all, of a row that may be chosen, on the ground that is there; what returns False has painted
+      nothing. ``height`` is the height of such a cell in a width, both in pixels.
+
+    A ``heading`` cannot be chosen; a row that is not ``lit`` stays as it is below the mouse.
+    """
+
+    head: str
+    text: Callable[[R], str]
+    right: bool = False
+    tip: Callable[[R], str] | None = None
+    spoken: Callable[[R], str | None] | None = None
+    roles: Mapping[int, Callable[[R], Any]] = field(default_factory=dict)
+    head_tip: str = ""
+    largest_first: bool = False
+    width: Width = _NARROW
+    sign: Callable[[R], int | None] | None = None
+    strong: Callable[[R], bool] | None = None
+    struck: Callable[[R], bool] | None = None
+    ink: Callable[[R], str] | None = None
+    ground: Callable[[R], str] | None = None
+    brief: Callable[[str, QFont, float], str] | None = None
+    paint: Callable[[QPainter, QRectF, R, bool], object] | None = None
+    height: Callable[[R, float], float] | None = None
+    heading: Callable[[R], bool] | None = None
+    lit: Callable[[R], bool] | None = None
+
+
+def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: Sequence[int]) -> dict[int, int]:
+    """The width of every column shown, by its number; more than ``room`` only where none can go any more."""
+    shown = set(range(len(widths)))
+    for column in sorted((n for n in shown if widths[n].goes), key=lambda n: widths[n].goes):
+        if sum(least[n] for n in shown) > room:
+            shown.remove(column)
+    found = {n: least[n] for n in sorted(shown)}
+    wanted = {n: max(0, ideal[n] - least[n]) for n in found}
+    spare, most = max(0, room - sum(found.values())), sum(wanted.values())
+    for n in found:  # everything gives way alike
+        found[n] += wanted[n] if spare >= most else spare * wanted[n] // most
+    rest, parts = max(0, room - sum(found.values())), sum(widths[n].share for n in found)
+    for n in found:
+        taken = rest * widths[n].share // parts if parts else 0
+        found[n] += taken
+        rest, parts = rest - taken, parts - widths[n].share
+    return found
