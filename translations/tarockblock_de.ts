@@ -1184,15 +1184,15 @@ F5 versucht es noch einmal.</translation>
         <translation>Betrag</translation>
     </message>
     <message>
-        <source>{amount} are open</source>
+        <source>{amount} is open</source>
         <translation>{amount} sind offen</translation>
     </message>
     <message>
-        <source>{amount} are open, {more} come on top</source>
+        <source>{amount} is open, {more} come on top</source>
         <translation>{amount} sind offen, {more} kommen dazu</translation>
     </message>
     <message>
-        <source>{amount} are open, {left} afterwards</source>
+        <source>{amount} is open, {left} afterwards</source>
         <translation>{amount} sind offen, danach {left}</translation>
     </message>
 </context>
@@ -1749,8 +1749,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Delivery</name>
     <message>
-        <source>What this needs is not installed here ({reason}).</source>
-        <translation>Was es dazu braucht, ist hier nicht installiert ({reason}).</translation>
+        <source>Something needed for this is not installed here ({reason}).</source>
+        <translation>Was dazu nötig ist, ist hier nicht installiert ({reason}).</translation>
     </message>
     <message>
         <source>Another export is still being written.</source>
@@ -3110,8 +3110,8 @@ F5 versucht es noch einmal.</translation>
         <translation>das Regelwerk davor oder danach</translation>
     </message>
     <message>
-        <source>who sits there is missing, or is there</source>
-        <translation>wer dort sitzt, fehlt oder ist da</translation>
+        <source>whoever sits there is missing, or is back</source>
+        <translation>wer dort sitzt, fehlt oder ist doch da</translation>
     </message>
     <message>
         <source>move the seat</source>
@@ -3485,11 +3485,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Farbe</translation>
     </message>
     <message>
-        <source>{name} has this colour, and gets the one of {other}.</source>
-        <translation>{name} hat diese Farbe und bekommt dafür die von {other}.</translation>
+        <source>{name} has this colour and swaps with {other}.</source>
+        <translation>{name} hat diese Farbe und tauscht mit {other}.</translation>
     </message>
     <message>
-        <source>{name} has this letter, and gets another one.</source>
+        <source>{name} has this letter and gets another one.</source>
         <translation>{name} hat diesen Buchstaben und bekommt einen anderen.</translation>
     </message>
     <message>
@@ -3829,7 +3829,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Gebucht.</translation>
     </message>
     <message>
-        <source>Agreed; it holds from the next closing on.</source>
+        <source>Agreed; it applies from the next closing on.</source>
         <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
@@ -4006,7 +4006,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NameController</name>
     <message>
-        <source>{name} has another colour or letter now, in every evening.</source>
+        <source>{name} now has another colour or letter, in every evening.</source>
         <translation>{name} hat jetzt eine andere Farbe oder einen anderen Buchstaben, an jedem Abend.</translation>
     </message>
 </context>
@@ -4424,7 +4424,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Bitte einen Betrag in Euro, zum Beispiel 1,20.</translation>
     </message>
     <message>
-        <source>Only {amount} are open.</source>
+        <source>Only {amount} is open.</source>
         <translation>Nur {amount} sind offen.</translation>
     </message>
 </context>
@@ -6372,7 +6372,7 @@ F5 versucht es noch einmal.</translation>
         <translation>wie ausgelost</translation>
     </message>
     <message>
-        <source>1–6: is missing; drag, or Alt+↑ ↓; F2: rename</source>
+        <source>1–6: missing; drag, or Alt+↑ ↓; F2: rename</source>
         <translation>1–6: fehlt; ziehen oder Alt+↑ ↓; F2: umbenennen</translation>
     </message>
     <message>
@@ -6404,7 +6404,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Älteres bleibt offen</translation>
     </message>
     <message>
-        <source>older debts count in</source>
+        <source>older debts are counted in</source>
         <translation>Älteres zählt mit</translation>
     </message>
     <message>
@@ -6490,7 +6490,7 @@ F5 versucht es noch einmal.</translation>
         <translation>{won} von {total}</translation>
     </message>
     <message>
-        <source>Evenings in plus</source>
+        <source>Evenings with a gain</source>
         <translation>Abende im Plus</translation>
     </message>
     <message>
@@ -6857,7 +6857,7 @@ F5 versucht es noch einmal.</translation>
         <translation>wie der Geber wandert, wenn nicht gewählt</translation>
     </message>
     <message>
-        <source>Sits down after</source>
+        <source>Sits after</source>
         <translation>Sitzt nach</translation>
     </message>
     <message>
@@ -6947,8 +6947,8 @@ F5 versucht es noch einmal.</translation>
         <translation>50 ct</translation>
     </message>
     <message>
-        <source>What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last.</source>
-        <translation>Abgeschlossenes bleibt, wie es abgeschlossen wurde. Regelwerk, Kurs und geplante Radl werden vorgeschlagen, wie sie zuletzt waren.</translation>
+        <source>Closed evenings stay as they are. Ruleset, rate and planned Radl are proposed as they were last.</source>
+        <translation>Abgeschlossene Abende bleiben, wie sie sind. Regelwerk, Kurs und geplante Radl werden wie beim letzten Mal vorgeschlagen.</translation>
     </message>
     <message>
         <source>Name of the round</source>

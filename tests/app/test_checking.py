@@ -152,6 +152,25 @@ def test_damaged__the_copy_of_a_house_ruleset_keeps_its_evenings_out_alone(store
     assert refused.value.code == "database_damaged"
 
 
+def test_verify__says_in_words_what_it_cannot_say_any_better(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And calls nothing damaged that is only locked."""
+
+    def fails(code: str) -> None:
+        def fail(_store: Store) -> list[str]:
+            raise StoreError(code, file=store.path, folder=store.path.parent)
+
+        monkeypatch.setattr(local, "bad", fail)
+
+    fails("database_damaged")
+    (found,) = checking.verify(store)
+    german, english = (Wording(each).finding(found.code, found.params) for each in ("de", "en"))
+    assert german == "die Datenbankdatei ist beschädigt: Ein Teil ihres Inhalts ist nicht lesbar"
+    assert english == "the database file is damaged: part of what it holds cannot be read"
+    fails("database_locked")
+    with pytest.raises(StoreError, match="database_locked"):
+        checking.verify(store)
+
+
 @pytest.mark.parametrize("column", ["summary", "rows", "seal"])
 def test_note__of_an_evening_that_is_damaged_is_made_anew(store: Store, column: str) -> None:
     played(store)

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import BadEntryError, EveningSession
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Doubling, TableChange
 from tests.store.kit import Minutes, blank, dreier, session_on
 
 FOUR = ("Anna", "Bert", "Cilli", "J\u00fcrgen")
 LATE = ("Anna", "Bert", "Cilli", "Ju\u0308rgen")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return open_store(tmp_path / "abend.db")
 
 
 def refused(do: Callable[[], object]) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ import ast
 import functools
 import re
 import string
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,17 +70,41 @@ def test_catalogues__are_in_their_own_language() -> None:
 # --------------------------------------------------------------------------- what the source says
 
 
+@functools.cache
+def functions_by_name() -> dict[str, ast.FunctionDef]:
+    """The functions of which there is one of that name."""
+    found = [node for path in SOURCES for node in nodes_of(path) if isinstance(node, ast.FunctionDef)]
+    often = Counter(each.name for each in found)
+    return {each.name: each for each in found if often[each.name] == 1}
+
+
 def literals(node: ast.expr, function: ast.AST) -> Iterator[str]:
-    """The codes an expression can stand for; names are followed to what is assigned to them in the same function."""
+    """The codes an expression can stand for; names are followed to what is assigned to them in the same function,
+    calls to what the function called returns."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from literals(node.body, function)
-        yield from literals(node.orelse, function)
+    elif isinstance(node, ast.IfExp | ast.BoolOp):
+        for each in node.values if isinstance(node, ast.BoolOp) else (node.body, node.orelse):
+            yield from literals(each, function)
+    elif isinstance(node, ast.Call):
+        made_by = functions_by_name().get(called(node))
+        if made_by is not None and made_by is not function:
+            yield from returned(made_by)
     elif isinstance(node, ast.Name):
         for inner in ast.walk(function):
             if isinstance(inner, ast.Assign):
                 yield from assigned(inner, node.id, function)
+
+
+def returned(function: ast.FunctionDef) -> Iterator[str]:
+    for inner in ast.walk(function):
+        if isinstance(inner, ast.Return) and inner.value is not None:
+            yield from literals(inner.value, function)
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called, without what it belongs to."""
+    return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
 def assigned(node: ast.Assign, name: str, function: ast.AST) -> Iterator[str]:
@@ -97,7 +122,7 @@ def assigned(node: ast.Assign, name: str, function: ast.AST) -> Iterator[str]:
 
 def code_argument(call: ast.Call) -> tuple[str, ast.expr] | None:
     """The section a call speaks from and its argument that names the sentence."""
-    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    name = called(call)
     found: tuple[str, int] | None = None
     if name in ("problem", "complain") and len(call.args) == 2:
         found = ("problems", 1)

@@ -331,7 +331,8 @@ class MoneyCommands:
     def agree(self, round_name: str, *agreed: Agreed) -> None:
         """Agree upon other terms in a round, or another name; what is closed already stays as it was closed.
 
-        What is so already is not written. ``round_name_used`` where another round is called so, or was.
+        What is so already is not written; nor is a name as it is told from one alike ("X (Y)").
+        ``round_name_used`` where another round is called so, or was.
         """
         self._agree(round_name, *agreed)
         self._taken_back.clear()
@@ -435,7 +436,7 @@ class MoneyCommands:
             for each in agreed:
                 accounts = read_accounts(self._store)
                 before = _agreed_now(accounts, name, each)
-                if each == before and name in accounts.round_names:
+                if each in (before, accounts.round_names.get(name)) and name in accounts.round_names:
                     continue
                 if isinstance(each, str) and set(rounds_fitting(each, accounts.round_names)) - {name}:
                     raise BadInputError("round_name_used", round=each)

@@ -64,6 +64,7 @@ class CorrectionController(QObject):
         points, cents = place.totals_in(ledger)
         totals = {who: (points[who], cents[who]) for who in ledger.evening.everybody}
         dialog = TableDialog(draft, totals, self._languages.wording, **self._given(place))
+        dialog.seats.looks_of_new = lambda names: self._host.looks(self._session.round, names)
         self._enter(dialog, place, lambda: draft.holds)
 
     def doubling(self, place: Position = AT_END, entry: Doubling | None = None) -> None:

@@ -46,6 +46,7 @@ class EveningController(QObject):
         if draft is None:
             return
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
+        dialog.seats.looks_of_new = lambda names: self._host.looks(draft.round_name or draft.title, names)
         dialog.entered.connect(lambda evening: self._start(dialog, evening))
         dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
@@ -72,7 +73,7 @@ class EveningController(QObject):
             host.notified.emit(text)
 
     def edit(self, first: str = "title") -> None:
-        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""
+        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate, or somebody's name."""
         if self._host.session.is_open:
             self._open(self._host.session, first)
 
@@ -191,7 +192,7 @@ class NameController(QObject):
                 dialog.accept()
                 self.changed.emit()
                 then()
-                text = self.tr("{name} has another colour or letter now, in every evening.").format(name=draft.name)
+                text = self.tr("{name} now has another colour or letter, in every evening.").format(name=draft.name)
                 self.marked.emit(text, lambda: take_back(before))
 
         dialog.entered.connect(keep)

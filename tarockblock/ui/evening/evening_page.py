@@ -345,7 +345,7 @@ class EveningPage(Page):
     def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
         """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
         menu, player, do = Menu(self, once=True), card.player, self.frame.do
-        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player))
+        menu.offer(translate("CardMenu", "Name …"), lambda: self._ask_name(player))
         menu.offer(
             translate("CardMenu", "Colour, letter …"),
             lambda: do("mark_of", player),
@@ -356,6 +356,14 @@ class EveningPage(Page):
             enter = partial(do, "table", Position(), None, wish, player)
             menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
         menu.popup(card.mapToGlobal(spot))
+
+    def _ask_name(self, player: str) -> None:
+        """The name in this evening; of a closed one, where names are written down, the name shown elsewhere."""
+        if self.is_open:
+            everybody = self._session.evening.everybody
+            self.frame.do("edit_shown", f"players[{everybody.index(player)}]")
+        else:
+            self.frame.do("name_of", player)
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()

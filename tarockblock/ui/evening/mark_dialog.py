@@ -114,10 +114,10 @@ class MarkDialog(FormDialog[MarkDraft]):
         self.swatches.show_draft()
         draft, texts = self.draft, []
         if who := draft.owner(draft.color):
-            texts.append(self.tr("{name} has this colour, and gets the one of {other}."))
+            texts.append(self.tr("{name} has this colour and swaps with {other}."))
             texts[-1] = texts[-1].format(name=who, other=draft.name)
         if who := draft.owner_of_letters:
-            texts.append(self.tr("{name} has this letter, and gets another one.").format(name=who))
+            texts.append(self.tr("{name} has this letter and gets another one.").format(name=who))
         self.others.set_text(" ".join(texts))
 
     def reason(self, found: Mapping[str, str]) -> str:

@@ -258,7 +258,7 @@ class StartDialog(EveningForm[StartDraft]):
     def own_keys(self) -> list[OwnKey]:
         """Who is missing is struck by the number of his chair."""
         digits = tuple(map(str, range(1, SEATS + 1)))
-        return [OwnKey(digits, translate("KeysDialog", "who sits there is missing, or is there"), self._strike)]
+        return [OwnKey(digits, translate("KeysDialog", "whoever sits there is missing, or is back"), self._strike)]
 
     def _strike(self, key: str) -> bool:
         index, chairs = int(key) - 1, self.draft.chairs
@@ -296,7 +296,7 @@ class StartDialog(EveningForm[StartDraft]):
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
-        hint = keys_in(self.tr("1–6: is missing; drag, or Alt+↑ ↓; F2: rename"))
+        hint = keys_in(self.tr("1–6: missing; drag, or Alt+↑ ↓; F2: rename"))
         self._drawn = TextLabel("", 13, 400, "text2")
         return vbox(
             StepTitle(self.tr("At the table"), hint),
@@ -377,7 +377,7 @@ def terms_line(terms: RoundTerms, wording: Wording) -> str:
         translate("StartDialog", "rounded to {cents} ct").format(cents=terms.unit) if terms.unit > 1 else "",
         translate("StartDialog", "older debts stay open")
         if terms.leave_open
-        else translate("StartDialog", "older debts count in"),
+        else translate("StartDialog", "older debts are counted in"),
         translate("StartDialog", "stake {amount}").format(amount=euros(terms.stake)) if terms.stake else "",
         translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
         translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",

@@ -44,7 +44,7 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.dealer = DealerChoice(self.tr("Deals next"))
         self._seating = Seating(self, self.seats, self.dealer)
         self.names = self._seating.names
-        self.behind = MenuButton(self.tr("Sits down after"), [])
+        self.behind = MenuButton(self.tr("Sits after"), [])
         self.behind.current_changed.connect(lambda index: self.do(setattr, draft, "behind", draft.chairs[index]))
         self.follows = Remark(self)
         self.follows.setMinimumHeight(px(70))

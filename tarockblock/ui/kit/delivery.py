@@ -142,7 +142,7 @@ def deliver(
         if isinstance(error, TarockblockError):
             speaker().failed.emit(sentence(error))
         elif isinstance(error, ImportError):
-            text = translate("Delivery", "What this needs is not installed here ({reason}).")
+            text = translate("Delivery", "Something needed for this is not installed here ({reason}).")
             speaker().failed.emit(text.format(reason=error))
         else:
             raise error

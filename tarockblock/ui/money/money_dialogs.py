@@ -111,10 +111,10 @@ class BookingDialog(FormDialog[BookingDraft]):
             return ""
         amount = self._euros(draft.open)
         if draft.left is None or draft.left == draft.open:
-            return self.tr("{amount} are open").format(amount=amount)
+            return self.tr("{amount} is open").format(amount=amount)
         if draft.left < 0:
-            return self.tr("{amount} are open, {more} come on top").format(amount=amount, more=self._euros(-draft.left))
-        return self.tr("{amount} are open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
+            return self.tr("{amount} is open, {more} come on top").format(amount=amount, more=self._euros(-draft.left))
+        return self.tr("{amount} is open, {left} afterwards").format(amount=amount, left=self._euros(draft.left))
 
     def _euros(self, cents: int) -> str:
         return euro_text(Cents(cents), self._wording.language, signed=False)
@@ -141,7 +141,7 @@ class TermsDialog(FormDialog[TermsDraft]):
         share_units = dict(zip(SHARE_UNITS, (self.tr("5 ct"), self.tr("10 ct")), strict=True))
         rests = {False: self.tr("count in"), True: self.tr("leave open")}
         hint = self.tr(
-            "What is closed stays as it was closed. Ruleset, rate and planned Radl are proposed as they were last."
+            "Closed evenings stay as they are. Ruleset, rate and planned Radl are proposed as they were last."
         )
         name = self.line("name_text", self.tr("Name of the round"))
         self.lay_out(

@@ -156,7 +156,7 @@ class MoneyPage(MoneyView):
 
         def agree() -> None:
             self._commands.agree(page.name, draft.terms(), draft.name)
-            self._done(self.tr("Agreed; it holds from the next closing on."))
+            self._done(self.tr("Agreed; it applies from the next closing on."))
 
         self.frame.do("ask_terms", draft, agree)
 

@@ -81,7 +81,7 @@ class PartDialog(FormDialog[PartDraft]):
         if cents is None and self.draft.amount_text.strip():
             return {"amount": self.tr("An amount in euros, such as 1.20, please.")}
         if cents is not None and cents > self.draft.line.open:
-            return {"amount": self.tr("Only {amount} are open.").format(amount=self._open)}
+            return {"amount": self.tr("Only {amount} is open.").format(amount=self._open)}
         return {}
 
     def refresh(self) -> None:

@@ -8,7 +8,7 @@ time the system gave them, so that slow storing between the two changes nothing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -213,3 +213,10 @@ class DialogHost(QObject):
         """Marks by name; colours go by the first seating of the evening."""
         everybody = self.session.evening.everybody
         return marks_by_name(everybody)
+
+    def looks(self, round_name: str, names: Sequence[str]) -> Mapping[str, Mark]:
+        """Marks by name of people of a round, some of them for the first time: those they will be given."""
+        from tarockblock.app.marks import marks_there
+
+        found = self.bridge.attempt(lambda: marks_there(self.session.store, round_name, names))
+        return found or marks_by_name(names)

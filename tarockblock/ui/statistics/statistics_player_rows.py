@@ -65,7 +65,7 @@ class _Card:
     def evenings(self) -> Iterator[FigureRow]:
         figures, account, plus = self.figures, self.account, self.summary.evenings_in_plus
         of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
-        yield self.row(translate("Statistics", "Evenings in plus"), of, _hands_of(plus))
+        yield self.row(translate("Statistics", "Evenings with a gain"), of, _hands_of(plus))
         for name in ("best_evening", "worst_evening"):
             found: EveningShare | None = getattr(self.summary, name)
             if found is not None:

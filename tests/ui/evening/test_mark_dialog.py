@@ -23,11 +23,11 @@ def test_mark__arrows_choose_a_colour_and_say_whose_it_is(qtbot: QtBot, theme: T
         dialog.show()
     assert not dialog.primary.isEnabled()
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
-    assert (draft.mark, dialog.others.text()) == (Mark("A", 1), "Bert has this colour, and gets the one of Anna.")
+    assert (draft.mark, dialog.others.text()) == (Mark("A", 1), "Bert has this colour and swaps with Anna.")
     qtbot.keyClick(dialog.letters, Qt.Key.Key_Backspace)
     assert not dialog.primary.isEnabled()
     qtbot.keyClicks(dialog.letters, "c")
-    assert dialog.others.text().endswith("Cilli has this letter, and gets another one.")
+    assert dialog.others.text().endswith("Cilli has this letter and gets another one.")
     qtbot.mouseClick(dialog.swatches.swatches[12], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(dialog.entered):
         qtbot.keyClick(dialog.letters, Qt.Key.Key_Return)

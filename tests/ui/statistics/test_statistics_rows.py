@@ -97,7 +97,7 @@ def test_mixed_units__only_money_is_compared(everything: Statistics) -> None:
 @PLAYERS
 def test_card__every_figure_but_nought_leads_to_hands(page: PageFigures) -> None:
     for label, row in card(page).items():
-        none = row.value == "0" or (label == "Evenings in plus" and row.value.startswith("0 "))
+        none = row.value == "0" or (label == "Evenings with a gain" and row.value.startswith("0 "))
         assert (row.behind is None) == none, label
 
 
@@ -133,7 +133,7 @@ def test_card__averages_are_those_of_the_hands_behind_them(page: PageFigures) ->
 @PLAYERS
 def test_card__evenings_are_those_of_the_hands_behind_them(page: PageFigures) -> None:
     found = card(page)
-    for label in ("Evenings in plus", "Evenings in plus in a row", "Evenings in minus in a row"):
+    for label in ("Evenings with a gain", "Evenings in a row with a gain", "Evenings in a row with a loss"):
         row = found[label]
         evenings = set() if row.behind is None else {share.hand.evening for share in shares(row)}
         assert int(row.value.split()[0]) == len(evenings), label
@@ -194,7 +194,7 @@ def test_card__what_each_part_brought_adds_up_to_the_balance(anna: PageFigures) 
 
 def test_card__streak_of_hands_leads_to_them(anna: PageFigures) -> None:
     """Corrections are no hands and do not end it."""
-    row = card(anna)["Hands in plus in a row"]
+    row = card(anna)["Hands in a row with a gain"]
     assert row.value == "2"
     assert [share.role for share in shares(row)] == [Role.DECLARER, Role.OPPONENT]
 

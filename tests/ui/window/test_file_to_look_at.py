@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -121,7 +122,8 @@ def drop(window: MainWindow, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(300, 300), copy, data, left, none)
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):  # PySide 6.12 offers no other
+        enter = QDragEnterEvent(QPoint(300, 300), copy, data, left, none)
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), copy, data, left, none))
