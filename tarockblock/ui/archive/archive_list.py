@@ -10,13 +10,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
+from tarockblock.app.archive.search import Excerpt, Lookup, Query, day_of, folded, parts_of, search
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.archive.archive_grid import ArchiveModel, ArchiveTable
-from tarockblock.ui.archive.archive_lines import ruleset_words
+from tarockblock.ui.archive.archive_grid import ArchiveTable, archive_columns
+from tarockblock.ui.archive.archive_lines import ArchiveLines, ruleset_words
 from tarockblock.ui.filters.segment_filters import ChoiceFilter
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import px
@@ -123,7 +124,8 @@ class ArchiveList(QWidget):
         """All there are here, whatever the filters let through."""
         self._lookup = Lookup()
         self._current: int | None = None
-        self.model = ArchiveModel(languages.language, self)
+        self._lines = ArchiveLines(languages.language)
+        self.model = ColumnsModel(archive_columns(self._lines), self)
         self.table = ArchiveTable(self.tr("Evenings"), self.model)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)
@@ -191,15 +193,25 @@ class ArchiveList(QWidget):
         """Whether the trash is shown."""
         return self.which.current == _TRASH
 
+    @property
+    def excerpt(self) -> Excerpt | None:
+        """What was found in a note of the current row."""
+        chosen = self.chosen()
+        return None if chosen is None else self._lines.excerpt(chosen)
+
+    def row_of(self, number: int) -> int:
+        """The row of an evening, −1 where it is not shown."""
+        return self.model.find(lambda each: each.id == number)
+
     def chosen(self) -> EveningSummary | None:
         """The evening of the current row."""
-        return self.model.evening(self.table.currentIndex().row())
+        return self.model.row(self.table.currentIndex().row())
 
     def chosen_numbers(self) -> list[int]:
         """All evenings chosen: the current one first, then from the top."""
         current = self.chosen()
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        found = [each.id for row in rows if (each := self.model.evening(row)) is not None]
+        found = [each.id for row in rows if (each := self.model.row(row)) is not None]
         return [] if current is None else [current.id, *(number for number in found if number != current.id)]
 
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
@@ -248,8 +260,9 @@ class ArchiveList(QWidget):
         """Look through the evenings again; those chosen stay chosen while they are there."""
         before, query = self.chosen_numbers(), self.query()
         found = search(self.evenings, self._lookup, query)
-        self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
-        self.table.set_tall(self.model.has_excerpts)
+        self._lines = ArchiveLines(self._languages.language, self._lookup, self._current, parts_of(query.words))
+        self.model.set_rows(found, archive_columns(self._lines))
+        self.table.set_tall(any(self._lines.excerpt(each) is not None for each in found))
         self._show_empty()
         self.choose(before)
         self._enable()
@@ -275,9 +288,9 @@ class ArchiveList(QWidget):
 
     def choose(self, numbers: Collection[int]) -> None:
         """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
-        rows = [row for number in numbers if (row := self.model.row_of(number)) >= 0]
+        rows = [row for number in numbers if (row := self.row_of(number)) >= 0]
         if not rows and self._current is not None:
-            rows = [max(0, self.model.row_of(self._current))]
+            rows = [max(0, self.row_of(self._current))]
         chosen = QItemSelection()
         for row in rows or [0]:
             index = self.model.index(row, 0)
