@@ -24,8 +24,8 @@ from tarockblock.domain.statistics_table import ranking
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.archive.archive_grid import archive_columns
 from tarockblock.ui.archive.archive_lines import RULES, ArchiveLines
+from tarockblock.ui.archive.archive_list import archive_columns
 from tarockblock.ui.archive.archive_what_if import _columns as what_if_columns
 from tarockblock.ui.archive.what_if_lines import WhatIfLines
 from tarockblock.ui.kit.columns import Column
