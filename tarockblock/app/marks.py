@@ -53,8 +53,15 @@ def given(store: Store, round_name: str, everybody: Sequence[str], at: datetime)
     new = [name for name in everybody if people.called(name) not in have]
     if not new:
         return []
-    marks = _Wanted.of(store, (composed(round_name), everybody)).marks()
-    return _facts(store, {people.key(name): marks[people.called(name)] for name in new}, at)
+    marks = marks_there(store, round_name, everybody)
+    return _facts(store, {people.key(name): marks[name] for name in new}, at)
+
+
+def marks_there(store: Store, round_name: str, everybody: Sequence[str]) -> Mapping[str, Mark]:
+    """What everybody looks like in an evening of a round; who has no mark yet, with the one he would be given."""
+    wanted = _Wanted.of(store, (composed(round_name), everybody))
+    found = wanted.marks()
+    return {name: found[wanted.people.called(name)] for name in everybody}
 
 
 def set_mark(store: Store, name: str, mark: Mark, at: datetime) -> Mapping[str, Mark]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tarockblock.app.archive import import_evening
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.marks import MarkDraft, marks_of, marks_told, set_mark, set_marks
+from tarockblock.app.marks import MarkDraft, marks_of, marks_there, marks_told, set_mark, set_marks
 from tarockblock.app.merging.merge import merge
 from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.storage import Store, open_store
@@ -50,6 +50,18 @@ def test_marks__who_comes_later_that_evening_gets_his_in_the_same_change(tmp_pat
         assert colors(store, *FOUR, "Emil") == [0, 1, 2, 3, 4]
         session.undo()
         assert colors(store, *FOUR) == [0, 1, 2, 3]
+
+
+def test_marks__are_seen_before_the_evening_begins_as_they_will_be_given(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.db") as store:
+        evening(store, *FOUR)
+        evening(store, "Gustl", *FOUR[1:])
+        table = ("Ida", *FOUR[1:], "Igor")
+        seen = marks_there(store, "Donnerstag", table)
+        assert "Ida" not in marks_of(store)
+        assert [seen[name].color for name in table] == [5, 1, 2, 3, 6], "Anna and Gustl keep theirs, though they miss"
+        evening(store, *table)
+        assert {name: marks_of(store)[name] for name in table} == seen
 
 
 def test_marks__only_people_of_one_round_must_differ(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import BOOK, Kind
+from tarockblock.log.journal import agreed_fact
 from tests.store.kit import Minutes, blank, money
 
 NAMES = {each: each for each in ("Grünau", "Sonntag", "sonntag", "Straße")}
@@ -115,6 +116,21 @@ def test_renaming__to_a_name_another_round_has_or_had_is_refused(store: Store) -
     draft = TermsDraft.of(RoundTerms(), "de", "Donnerstag", ())
     draft.name_text = " "
     assert [(each.path, each.code) for each in draft.problems()] == [("name", "name_empty")]
+
+
+def test_terms__of_a_round_told_from_one_alike_leave_its_name_as_it_is(store: Store) -> None:
+    # Two machines gave two rounds one name: since then each is shown with the name it began with, too.
+    for name in ("", "Donnerstag"):
+        store.append([agreed_fact(name, "Stammtisch", read_accounts(store).next_number, "2026-12-01T20:00:00+01:00")])
+    accounts = read_accounts(store)
+    shown = accounts.round_names["Donnerstag"]
+    assert shown == "Stammtisch (Donnerstag)"
+    draft = TermsDraft.of(RoundTerms(), "de", shown, accounts.names_beside("Donnerstag"))
+    draft.stake_text = "0,50"
+    assert not draft.problems()
+    money(store).agree("Donnerstag", draft.terms(), draft.name)
+    after = read_accounts(store)
+    assert (after.terms_of("Donnerstag").stake, after.renamed["Donnerstag"]) == (50, "Stammtisch")
 
 
 def test_renamed_round__goes_on_with_an_evening_of_its_new_name_and_is_shared_by_it(store: Store) -> None:

@@ -193,9 +193,15 @@ class AnswerRow(Buttons):
             button.setChecked(option.id in given)
         # A column of a grid without anything in it takes no room.
         cells = [*self.buttons.values(), *(QWidget() for _ in range(columns - len(self._options)))]
-        shares = dict.fromkeys(range(columns), 1)
-        self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=shares)))
+        self._place(within(QWidget(self), grid(*in_lines(cells, columns), gap=6, shares=self._shares(columns))))
         self.set_active(self._listening, self._working)
+
+    def _shares(self, columns: int) -> dict[int, int]:
+        """How much of the room each column gets: the same, but of names the longer ones more."""
+        if not any(option.mark for option in self._options):
+            return dict.fromkeys(range(columns), 1)
+        hints = [button.sizeHint().width() for button in self.buttons.values()]
+        return {column: max(hints[column::columns], default=max(hints)) for column in range(columns)}
 
     def _least_width(self, button: ChoiceButton, width: Width) -> int:
         """A lone answer beside empty columns is printed whole, up to a very long name."""
@@ -218,11 +224,13 @@ class AnswerRow(Buttons):
         self._answers = replace_widget(self._box, self._answers, holder)
 
     def _button(self, option: Option) -> ChoiceButton:
-        crowded = option.mark is not None and self._in_one_line(self._width) > _MOST_NAMES
+        beside = self._in_one_line(self._width)
+        crowded = option.mark is not None and beside > _MOST_NAMES
         button = ChoiceButton(
             option.label, "", option.key, mark=option.mark, note=option.note, lost=option.lost, parent=self
         )
         button.set_crowded(crowded)
+        button.set_dense(option.mark is not None and beside >= _MOST_NAMES)
         button.set_exclusive(not self._several)
         spoken = (self.accessibleName(), option.label, option.note)
         button.setAccessibleName(", ".join(part for part in spoken if part))

@@ -63,7 +63,7 @@ class EveningDialog(EveningForm[EveningDraft]):
         )
         if not draft.heading_only:
             rate = self.ruleset if draft.rate_is_fixed else self.rate
-            fields: dict[str, QWidget] = {"date": self.date, "rate": rate, "rules": self.ruleset}
+            fields: dict[str, QWidget] = self.fields | {"date": self.date, "rate": rate, "rules": self.ruleset}
             fields.get(first, self.title).setFocus(Qt.FocusReason.TabFocusReason)
 
     def refresh(self) -> None:

@@ -46,6 +46,7 @@ class EveningController(QObject):
         if draft is None:
             return
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
+        dialog.seats.looks_of_new = lambda names: self._host.looks(draft.round_name or draft.title, names)
         dialog.entered.connect(lambda evening: self._start(dialog, evening))
         dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
@@ -72,7 +73,7 @@ class EveningController(QObject):
             host.notified.emit(text)
 
     def edit(self, first: str = "title") -> None:
-        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate."""
+        """The evening shown; ``first`` is the field to begin with: title, date, rules, rate, or somebody's name."""
         if self._host.session.is_open:
             self._open(self._host.session, first)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.settings import LedgerView
 from tarockblock.debug_log import phase
@@ -345,7 +345,7 @@ class EveningPage(Page):
     def _open_menu_of_card(self, card: PlayerCard, spot: QPoint) -> None:
         """Who it is, and what changes at the table; all of it leads to dialogs the menu has, too."""
         menu, player, do = Menu(self, once=True), card.player, self.frame.do
-        menu.offer(translate("CardMenu", "Name …"), lambda: do("name_of", player))
+        menu.offer(translate("CardMenu", "Name …"), lambda: self._ask_name(player))
         menu.offer(
             translate("CardMenu", "Colour, letter …"),
             lambda: do("mark_of", player),
@@ -353,9 +353,17 @@ class EveningPage(Page):
         )
         menu.addSeparator()
         for wish, words, possible in standing.table_wishes(self._session.ledger, player):
-            enter = partial(do, "table", Place(), None, wish, player)
+            enter = partial(do, "table", Position(), None, wish, player)
             menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
         menu.popup(card.mapToGlobal(spot))
+
+    def _ask_name(self, player: str) -> None:
+        """The name in this evening; of a closed one, where names are written down, the name shown elsewhere."""
+        if self.is_open:
+            everybody = self._session.evening.everybody
+            self.frame.do("edit_shown", f"players[{everybody.index(player)}]")
+        else:
+            self.frame.do("name_of", player)
 
     def do_undo(self) -> None:
         (self.frame.undo_offer.step or self.frame.bridge.undo)()
@@ -438,7 +446,7 @@ class EveningPage(Page):
         entry = self.entry
         if entry is None:
             return
-        menu, place = Menu(self.window(), once=True), Place(entry, inserting=True)
+        menu, place = Menu(self.window(), once=True), Position(entry, inserting=True)
         for name in ENTERING:
             shown = menu.addAction(self._actions[name].text())
             shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))

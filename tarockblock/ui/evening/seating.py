@@ -15,7 +15,7 @@ from tarockblock.ui.evening.evening_fields import DealerChoice
 from tarockblock.ui.evening.name_entry import NameEntry
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.icons import draw_icon
-from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
+from tarockblock.ui.kit.marks import Mark, knows, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -138,6 +138,8 @@ class SeatList(OwnKeys, PaintedWidget):
         super().__init__(parent)
         self._remove, self._back, self._editable = remove, back, editable
         self._names: tuple[str, ...] = ()
+        self.looks_of_new: Callable[[Sequence[str]], Mapping[str, Mark]] = marks_by_name
+        """What people look like if some of them have no mark yet; the owner knows beside whom they will sit."""
         self._pressed: QPoint | None = None
         self._dragged: int | None = None
         self.editor: TextField | None = None
@@ -153,7 +155,7 @@ class SeatList(OwnKeys, PaintedWidget):
         focused = self._focused()
         self._names = tuple(names)
         self._close_editor()
-        marks = marks_by_name(names)
+        marks = self.looks(names)
         for index, row in enumerate(self._rows):
             if index >= len(self._names):
                 row.show_seat("", Mark("", index), "", self.tr("Seat {number} is free").format(number=index + 1), "")
@@ -166,6 +168,10 @@ class SeatList(OwnKeys, PaintedWidget):
             spoken = ", ".join(part for part in (spoken, badge) if part)
             row.show_seat(name, marks[name], badge, spoken, remove, key=key, struck=struck)
         self._settle(focused)
+
+    def looks(self, names: Sequence[str]) -> Mapping[str, Mark]:
+        """The marks of people, by name."""
+        return marks_by_name(names) if knows(names) else self.looks_of_new(names)
 
     def rows(self) -> list[str]:
         """What the rows say."""
@@ -203,8 +209,9 @@ class SeatList(OwnKeys, PaintedWidget):
     def _mark_typed(self, index: int, text: str) -> None:
         """The marks beside the names follow what has been typed so far."""
         names = [*self._names[:index], text, *self._names[index + 1 :]]
-        for row, mark in zip(self._rows, marks_for(names), strict=False):
-            row.show_mark(mark)
+        marks = self.looks(names)
+        for row, name in zip(self._rows, names, strict=False):
+            row.show_mark(marks[name])
 
     def refuse(self, sentence: str) -> None:
         """The name cannot be: the field stays open, to be put right."""
@@ -376,7 +383,7 @@ class Seating(QObject):
         """Show the draft as it is now; a name that is being typed is left alone."""
         draft = self._draft
         self._seats.set_seats(draft.chairs, badges, draft.seats)
-        self._dealer.set_seats(draft.seats, dealer, marks_by_name(draft.chairs))
+        self._dealer.set_seats(draft.seats, dealer, self._seats.looks(draft.chairs))
         self.names.offer(draft.offered_names, full=draft.full)
 
     def take_typed(self) -> bool:

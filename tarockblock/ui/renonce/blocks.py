@@ -72,6 +72,7 @@ class OffendersBlock(ChoiceGrid):
         for player, button in self.buttons.items():
             # Room for the names of those who play.
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
+        self.grid.set_columns(sum(not button.isHidden() for button in self.buttons.values()))
 
     def _option(self, player: str) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)

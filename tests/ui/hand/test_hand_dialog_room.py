@@ -293,3 +293,16 @@ def test_other_text_sizes__german_words_fit_too(opened: Opened, theme: Theme, sc
         assert not clipped(dialog)
     finally:
         QApplication.removeTranslator(german)
+
+
+def test_room__long_and_short_names_share_a_row_so_that_all_are_whole(opened: Opened) -> None:
+    people = ("Elfriede", "Hannelore", "Bert", "Franz", "Dmytro", "Ida")
+    draft = draft_of("tirol-2025", people, "Franz")
+    draft.choose_game(next(each for each in draft.choices if each.id == "solorufer"))
+    dialog = opened(draft)
+    row = dialog.answers.parties.rows[Ask.DECLARER]
+    assert sorted(row.buttons) == ["Dmytro", "Elfriede", "Hannelore", "Ida"]
+    face, bold = QFontMetricsF(font(14, 500)), QFontMetricsF(font(14, 600))
+    for name, button in row.buttons.items():
+        around = button.sizeHint().width() - bold.horizontalAdvance(name)
+        assert face.horizontalAdvance(name) <= button.width() - around + 1, name

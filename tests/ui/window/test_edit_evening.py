@@ -7,13 +7,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
@@ -61,6 +62,13 @@ def test_header__a_click_on_what_is_wrong_leads_to_its_field(window: MainWindow)
         dialog = dialog_of(window, EveningDialog)
         assert getattr(dialog, part).hasFocus()
         dialog.reject()
+    # A card's menu: to the name as it is written in this evening, not to the one shown elsewhere.
+    page = window.evening_page
+    page._open_menu_of_card(page._cards[1], QPoint(9, 9))
+    (menu,) = page.findChildren(Menu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert dialog_of(window, EveningDialog).names[1].hasFocus()
 
 
 def test_ruleset_or_closed__what_does_not_fit_is_said_and_notes_can_be_put_right(window: MainWindow) -> None:

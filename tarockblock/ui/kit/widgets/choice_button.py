@@ -66,7 +66,7 @@ class ChoiceButton(PaintedButton):
             self.update()
 
     def set_dense(self, dense: bool) -> None:
-        """Less air and a smaller value, where long values would make a grid ragged."""
+        """Less air and a smaller value, where there is little room for names or values."""
         if dense != self._dense:
             self._dense = dense
             self.updateGeometry()
@@ -102,13 +102,13 @@ class ChoiceButton(PaintedButton):
 
     def sizeHint(self) -> QSize:
         """Room for the bold label with its check, value and cap."""
-        lead = px(_MARK if self._mark else _GLYPH) + px(_GAP)
-        width = 2 * px(_PAD) + lead + text_width(self._label_font(600), self._label)
+        lead = px(_MARK if self._mark else _GLYPH) + px(self._gap)
+        width = 2 * px(self._pad) + lead + text_width(self._label_font(600), self._label)
         width += self._note_room() + self._check_beside_note()
         if self._value:
             width += px(_GAP) + text_width(font(13, 600), self._value)
         if self._key:
-            width += px(_GAP) + key_cap_width(self._key)
+            width += px(self._gap) + key_cap_width(self._key)
         return QSize(round(width) + 1, px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -189,12 +189,12 @@ class ChoiceButton(PaintedButton):
         left, middle = float(px(self._pad)), self.height() / 2
         wanted, label, mark = text_width(self._label_font(600), self._label), self._label, self._mark
         glyph, side = px(_GLYPH), px(_MARK)
-        if self._crowded and px(9) + side + px(_GAP) + wanted > right:
+        if self._crowded and px(self._cap_pad) + side + px(self._gap) + wanted > right:
             mark, label = (None, label) if left + wanted <= right else (mark, "")
         if mark:
-            left = float(px(9))
+            left = float(px(self._cap_pad))
             paint_mark(painter, QRectF(left, round(middle - side / 2), side, side), mark)
-            left += side + px(_GAP)
+            left += side + px(self._gap)
             if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
         elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wanted <= right + px(4):
