@@ -38,7 +38,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
@@ -207,7 +207,7 @@ def some_weeks(window: MainWindow, clock: FixedClock, *, leave_open: bool = Fals
     commands.take_back(paid[0].id)
     commands.pay(PaymentRequest(payer="Dora", payee=None, cents=150, round=name))
     commands.pay(PaymentRequest(payer="Anna", payee=None, cents=200, round=name))
-    bill = HandPosting(kind=Kind.EXPENSE, round=name, transfers=(Debt(None, "Emil", 240),), note="neue Karten")
+    bill = HandPosting(kind=Posted.EXPENSE, round=name, transfers=(Debt(None, "Emil", 240),), note="neue Karten")
     commands.post(bill)
 
 

@@ -18,7 +18,7 @@ from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.storage import open_store
 from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tests.cli import CommandLine, brought, evening_file, write
 from tests.store.kit import ROUND, Minutes, blank, dreier, money
 
@@ -138,7 +138,7 @@ def test_book__the_parts_of_a_claim_by_evening_or_none(shell: Shell) -> None:
     shell("pay", "Bert", "Anna", 30, "--evening", 2)
     with open_store(shell.db) as store:
         money(store).agree(ROUND, RoundTerms())
-        lent = HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Bert", "Anna", 7),))
+        lent = HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=(Debt("Bert", "Anna", 7),))
         day = money(store).post(lent).date
     (claim,) = shell.round()["claims"]
     assert claim["parts"] == [
@@ -153,7 +153,7 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
     with open_store(shell.db) as store:
         money(store).agree("Tulln", RoundTerms())
         fine = (Debt("Dora", "Cilli", 40),)
-        money(store).post(HandPosting(kind=Kind.ADJUST, round="Tulln", transfers=fine, evening=1))
+        money(store).post(HandPosting(kind=Posted.ADJUST, round="Tulln", transfers=fine, evening=1))
         assert [each.open_cents for each in archive.list_evenings(store)] == [0, 0, 100]
     first = shell("list", "--json")[0]
     parts = [part for claim in shell.round()["claims"] for part in claim["parts"]]

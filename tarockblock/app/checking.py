@@ -17,8 +17,7 @@ from tarockblock.app import states
 from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ledger_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
-from tarockblock.domain.journal import Kind as Posted
-from tarockblock.domain.journal import Posting, counting
+from tarockblock.domain.journal import Posted, Posting, counting
 from tarockblock.domain.money import Cents
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import EveningLog

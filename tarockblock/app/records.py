@@ -19,7 +19,7 @@ from tarockblock.domain.money import Exact
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import StrictTable
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
@@ -85,7 +85,7 @@ def fact_of(entry: Entry) -> str:
 
 def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
     """The entry in plain data, or what is wrong with its form."""
-    table = Table(data)
+    table = StrictTable(data)
     entry = read_entry(table, ruleset) if table.valid else None
     return entry, table.problems
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from tarockblock.domain.hand import Renonce
-from tarockblock.domain.journal import KITTY, Account, Closing, Debt, Kind, net_of
+from tarockblock.domain.journal import KITTY, Account, Closing, Debt, Posted, net_of
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
@@ -161,15 +161,15 @@ class RoundTerms:
         return bool(self.stake or self.fine or self.share)
 
 
-def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Kind, tuple[Debt, ...]]:
+def dues(terms: RoundTerms, ledger: Ledger) -> Mapping[Posted, tuple[Debt, ...]]:
     """What an evening brings the kitty by the rules of its round, by kind; kinds that bring nothing are left out.
 
     Everybody who ever sat there pays the stake. A share is of the evening's own result and never more than was won.
     """
     found = {
-        Kind.STAKE: _of_each(dict.fromkeys(ledger.evening.everybody, terms.stake)),
-        Kind.FINE: _of_each({who: count * terms.fine for who, count in renonces(ledger).items()}),
-        Kind.SHARE: _of_each({who: _share(terms, cents.value) for who, cents in ledger.cents.items()}),
+        Posted.STAKE: _of_each(dict.fromkeys(ledger.evening.everybody, terms.stake)),
+        Posted.FINE: _of_each({who: count * terms.fine for who, count in renonces(ledger).items()}),
+        Posted.SHARE: _of_each({who: _share(terms, cents.value) for who, cents in ledger.cents.items()}),
     }
     return {kind: transfers for kind, transfers in found.items() if transfers}
 

@@ -29,26 +29,29 @@ def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
     return found
 
 
-class Kind(StrEnum):
-    """What a posting is about."""
+class Posted(StrEnum):
+    """What a posting is about. Of one action first what the rest of it follows from: a closing, or a season's close."""
 
     EVENING = "evening"
-    PAYMENT = "payment"
+    ADJUST = "adjust"
     STAKE = "stake"
     FINE = "fine"
     SHARE = "share"
     EXPENSE = "expense"
-    ADJUST = "adjust"
+    PAYMENT = "payment"
     REVERSAL = "reversal"
+
+
+_ORDER = tuple(Posted)
 
 
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
-_OF_EVENINGS = frozenset({Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE})
+_OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 
-BY_HAND = frozenset({Kind.PAYMENT, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.ADJUST})
+BY_HAND = frozenset({Posted.PAYMENT, Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE, Posted.ADJUST})
 """Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
 
 
@@ -115,7 +118,7 @@ class Posting:
     id: str
     number: int
     at: datetime
-    kind: Kind
+    kind: Posted
     round: str
     transfers: tuple[Debt, ...]
     evening: EveningRef | None = None
@@ -160,21 +163,21 @@ class Posting:
 
 def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:
     """The ids of postings that a reversal names."""
-    return frozenset(each.names for each in postings if each.kind is Kind.REVERSAL and each.names is not None)
+    return frozenset(each.names for each in postings if each.kind is Posted.REVERSAL and each.names is not None)
 
 
 def counting(postings: Iterable[Posting]) -> frozenset[str]:
     """The ids of postings that count; reversals move nothing themselves and are not among them."""
     postings = sorted(postings, key=lambda each: each.key)
     gone = reversed_ids(postings)
-    closed = (each for each in postings if each.kind is Kind.EVENING and each.id not in gone)
+    closed = (each for each in postings if each.kind is Posted.EVENING and each.id not in gone)
     closings = {*{each.evening_id: each.id for each in closed if each.evening_id}.values()}  # the latest of each
     return frozenset(
         each.id
         for each in postings
         if each.id not in gone
-        and each.kind is not Kind.REVERSAL
-        and (each.id in closings if each.kind is Kind.EVENING else each.names is None or each.names in closings)
+        and each.kind is not Posted.REVERSAL
+        and (each.id in closings if each.kind is Posted.EVENING else each.names is None or each.names in closings)
     )
 
 
@@ -343,7 +346,7 @@ class Book:
         for at, (posting, _) in enumerate(added):
             of[posting.evening_id].append(at)
         rest = [
-            (each, take(each, cents, of[each.evening_id] if each.kind is Kind.PAYMENT and each.evening else ()))
+            (each, take(each, cents, of[each.evening_id] if each.kind is Posted.PAYMENT and each.evening else ()))
             for each, cents in self._moved.get((creditor, debtor), ())
         ]
         first = 0
@@ -370,7 +373,7 @@ class Book:
         return sum(
             each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
             for posting in self.postings
-            if posting.kind is Kind.PAYMENT and posting.id in self.counting
+            if posting.kind is Posted.PAYMENT and posting.id in self.counting
             for each in posting.transfers
         )
 
@@ -381,7 +384,7 @@ class Book:
 
     def payments_for(self, evening: str) -> tuple[Posting, ...]:
         """The counting payments that name an evening."""
-        named = (each for each in self.postings if each.kind is Kind.PAYMENT and each.evening_id == evening)
+        named = (each for each in self.postings if each.kind is Posted.PAYMENT and each.evening_id == evening)
         return tuple(each for each in named if each.id in self.counting)
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
@@ -390,7 +393,7 @@ class Book:
 
     @cached_property
     def _closings(self) -> Mapping[str | None, Posting]:
-        closings = (each for each in self.postings if each.kind is Kind.EVENING and each.id in self.counting)
+        closings = (each for each in self.postings if each.kind is Posted.EVENING and each.id in self.counting)
         return {each.evening_id: each for each in closings}
 
     def closing_of(self, evening: str) -> Posting | None:
@@ -424,13 +427,9 @@ def unpaid(book: Book, evening: str) -> Book:
     return Book(kept, book._called, book.counting) if paid else book
 
 
-_FIRST = (Kind.EVENING, Kind.ADJUST, Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE, Kind.PAYMENT, Kind.REVERSAL)
-"""Of one action first what the rest of it follows from: a closing, or a season's close."""
-
-
 def _place(posting: Posting) -> tuple[int, int, str]:
     """By number; what was done in one action by kind."""
-    return posting.number, _FIRST.index(posting.kind), posting.id
+    return posting.number, _ORDER.index(posting.kind), posting.id
 
 
 def _order(account: Account) -> tuple[bool, str]:

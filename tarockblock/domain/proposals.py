@@ -19,7 +19,7 @@ from tarockblock.domain.journal import (
     Closing,
     Debt,
     EveningRef,
-    Kind,
+    Posted,
     Posting,
     brought,
 )
@@ -154,7 +154,7 @@ class _Outcome:
         self._book, self._evening = book, posting.evening.id
         self._counts = posting.id in book.counting
         # What is brought back out of the trash is posted once more as it was: it took in what it took in at first.
-        same = [each for each in book.postings if each.kind is Kind.EVENING and _is_again(each, posting)]
+        same = [each for each in book.postings if each.kind is Posted.EVENING and _is_again(each, posting)]
         self._first = min(same, key=lambda each: each.key)
         self._then = book.before(self._first)
         self._now = book.payments_for(self._evening)
@@ -256,9 +256,9 @@ class _Outcome:
             taken = {(account(each.debtor), account(each.creditor)) for each in posting.closing.taken_in}
             if (payer, payee) in taken:
                 return Cleared(Way.TAKEN_IN, 0, posting.evening)
-        if posting.kind is Kind.ADJUST and later:
+        if posting.kind is Posted.ADJUST and later:
             return Cleared(_ADJUSTED.get(posting.reason, Way.SET_OFF), 0)
-        return Cleared(Way.ELSEWHERE if posting.kind is Kind.PAYMENT else Way.SET_OFF, 0)
+        return Cleared(Way.ELSEWHERE if posting.kind is Posted.PAYMENT else Way.SET_OFF, 0)
 
 
 _ADJUSTED = {"": Way.WRITTEN_OFF, SEASON_CLOSE: Way.SEASON}

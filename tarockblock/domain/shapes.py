@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, NamedTuple
 
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import StrictTable
 
 MOST = 10_000
 """The highest price and rate."""
@@ -80,7 +80,7 @@ def default_of(field: Any) -> Any:
     return ... if field.default is MISSING else field.default
 
 
-Readers = Mapping[str, Callable[[Table, str, Form], Any]]
+Readers = Mapping[str, Callable[[StrictTable, str, Form], Any]]
 """By form: what reads what is under a key; None where nothing can be read."""
 
 
@@ -100,12 +100,12 @@ class PartReader:
             **readers,
         }
 
-    def read(self, table: Table, shape: Shape | None, **given: Any) -> Any:
+    def read(self, table: StrictTable, shape: Shape | None, **given: Any) -> Any:
         """The part in a table, with what it does not say itself."""
         assert shape is not None
         return shape.fact(**given, **self.values(table, shape))
 
-    def values(self, table: Table, shape: Shape | None) -> dict[str, Any]:
+    def values(self, table: StrictTable, shape: Shape | None) -> dict[str, Any]:
         """What the fields of a part hold, by their names."""
         assert shape is not None
         there, values = table.there(shape.keys), dict(shape.defaults)
@@ -138,12 +138,12 @@ class PartReader:
         return self._steps[shape]
 
 
-def part_of(table: Table, key: str) -> Table:
+def part_of(table: StrictTable, key: str) -> StrictTable:
     """A table that must be there; where it is not, an empty one, whose problems nobody hears of."""
-    return table.table(key, required=True) or Table({})
+    return table.table(key, required=True) or StrictTable({})
 
 
-def word(table: Table, key: str, form: Form) -> Any:
+def word(table: StrictTable, key: str, form: Form) -> Any:
     """What one of a few words means."""
     found = table.choice(key, form.words)
     return None if found is None else form.words[found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from tarockblock.domain.journal import KITTY, Account, Book, Kind, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Posted, Posting
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
 
 def journal(book: Book) -> tuple[StatementLine, ...]:
     """All postings of a round by date, without a balance; a reversal is listed with what it takes back."""
-    reversals = {each.names: each for each in book.postings if each.kind is Kind.REVERSAL}
+    reversals = {each.names: each for each in book.postings if each.kind is Posted.REVERSAL}
     return tuple(
         StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id))
         for each in book.by_date
-        if each.kind is not Kind.REVERSAL
+        if each.kind is not Posted.REVERSAL
     )
 
 
@@ -90,13 +90,13 @@ class Sums:
 
 
 _COLUMN = {
-    Kind.EVENING: 0,
-    Kind.PAYMENT: 1,
-    Kind.STAKE: 2,
-    Kind.FINE: 2,
-    Kind.SHARE: 2,
-    Kind.EXPENSE: 2,
-    Kind.ADJUST: 3,
+    Posted.EVENING: 0,
+    Posted.PAYMENT: 1,
+    Posted.STAKE: 2,
+    Posted.FINE: 2,
+    Posted.SHARE: 2,
+    Posted.EXPENSE: 2,
+    Posted.ADJUST: 3,
 }
 
 

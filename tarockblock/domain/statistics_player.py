@@ -76,7 +76,7 @@ def longest(items: Iterable[_T], wanted: Callable[[_T], bool]) -> Streak[_T]:
     return Streak(tuple(best), bool(best) and best is run)
 
 
-class Form(NamedTuple):
+class GameAndBid(NamedTuple):
     """A game, with its bid where it has one (the bird of a Besserrufer)."""
 
     game: str
@@ -179,7 +179,7 @@ class PlayerFigures:
     rows: Hands
     hands: Hands
     roles: Mapping[Role, Hands]
-    games: Mapping[Form, Hands]
+    games: Mapping[GameAndBid, Hands]
     conceded: Hands
     partners: Mapping[str, Hands]
     bonuses: Mapping[str, BonusFigures]
@@ -293,7 +293,7 @@ class _Fold:
     def __init__(self, player: str) -> None:
         self.player = player
         self.roles: dict[Role, list[Share]] = defaultdict(list)
-        self.games: dict[Form, list[Share]] = defaultdict(list)
+        self.games: dict[GameAndBid, list[Share]] = defaultdict(list)
         self.conceded: list[Share] = []
         self.partners: dict[str, list[Share]] = defaultdict(list)
         self.bonuses: dict[tuple[str, bool, bool], list[Share]] = defaultdict(list)
@@ -306,7 +306,7 @@ class _Fold:
             hand, role = share.hand, share.role
             self.roles[role].append(share)
             if role is Role.DECLARER:
-                self.games[Form(hand.game, hand.bid)].append(share)
+                self.games[GameAndBid(hand.game, hand.bid)].append(share)
                 if hand.conceded:
                     self.conceded.append(share)
                 if hand.partner is not None:

@@ -53,7 +53,7 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Ranking:
     """The ranked players, then those with too few evenings, each part best first.
 
     ``left_out`` of them are guests that are not listed at all.
@@ -79,7 +79,7 @@ def ranking(
     least_evenings: int = 1,
     *,
     guests: bool = True,
-) -> Table:
+) -> Ranking:
     """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` comes below, without a place.
 
     Without ``guests`` these are left out.
@@ -106,7 +106,7 @@ def ranking(
         elif index and row.measured(measure, account) == rows[index - 1].measured(measure, account):
             place = ranked[-1].place
         ranked.append(replace(row, place=place))
-    return Table(tuple(ranked), measure, account, least_evenings, len(facts.evenings), everybody - len(rows))
+    return Ranking(tuple(ranked), measure, account, least_evenings, len(facts.evenings), everybody - len(rows))
 
 
 class _Evening(NamedTuple):
@@ -143,7 +143,7 @@ def _row(player: str, evenings: Sequence[_Evening], drop: Account | None) -> Tab
     )
 
 
-class Step(NamedTuple):
+class BalanceAfter(NamedTuple):
     """Somebody's balance after an evening."""
 
     evening: int
@@ -156,7 +156,7 @@ class Step(NamedTuple):
         return self.points if account is Account.POINTS else self.cents
 
 
-def balance_over_time(facts: Facts, player: str) -> tuple[Step, ...]:
+def balance_over_time(facts: Facts, player: str) -> tuple[BalanceAfter, ...]:
     """A player's running balance from 0, one step for each evening he was at."""
     steps = []
     points: Exact = 0
@@ -165,5 +165,5 @@ def balance_over_time(facts: Facts, player: str) -> tuple[Step, ...]:
         if player in evening.balances:
             brought = evening.balances[player]
             points, cents = points + brought.points, cents + brought.cents
-            steps.append(Step(evening.id, evening.date, points, cents))
+            steps.append(BalanceAfter(evening.id, evening.date, points, cents))
     return tuple(steps)

@@ -1,6 +1,6 @@
 """Strict reading of plain data (from JSON or TOML): every key known, every type right, all problems at once.
 
-A :class:`Table` hands out values and collects what is wrong; it never raises and never guesses. What a
+A :class:`StrictTable` hands out values and collects what is wrong; it never raises and never guesses. What a
 value means is the caller's business.
 
 A reader of our own instead of a validation library: places inside a file, "did you mean" and sentences in two
@@ -25,12 +25,12 @@ MAX_PROBLEMS = 200
 """Nobody reads more; what comes after them is not even looked for."""
 
 
-class Table:
+class StrictTable:
     """One mapping being read; ``path`` is its place (``inside`` another), ``problems`` the list shared with all its
     children."""
 
     def __init__(
-        self, data: object, path: str = "", problems: list[Problem] | None = None, inside: Table | None = None
+        self, data: object, path: str = "", problems: list[Problem] | None = None, inside: StrictTable | None = None
     ) -> None:
         self._path, self._inside = path, inside
         self.problems: list[Problem] = [] if problems is None else problems
@@ -145,18 +145,18 @@ class Table:
                 self.complain(f"{key}[{index}]", "wrong_type", expected="text", got=kind_of(value))
         return found
 
-    def table(self, key: str, *, required: bool = False) -> Table | None:
+    def table(self, key: str, *, required: bool = False) -> StrictTable | None:
         """A table within this one."""
         value = self.raw(key, required=required)
         if value is None:
             return None
-        child = Table(value, key, self.problems, self)
+        child = StrictTable(value, key, self.problems, self)
         return child if child.valid else None
 
-    def tables(self, key: str, *, required: bool = False) -> Iterator[Table]:
+    def tables(self, key: str, *, required: bool = False) -> Iterator[StrictTable]:
         """A list of tables."""
         for index, value in enumerate(self.items(key, required=required)):
-            child = Table(value, f"{key}[{index}]", self.problems, self)
+            child = StrictTable(value, f"{key}[{index}]", self.problems, self)
             if child.valid:
                 yield child
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Book, Claim, Kind, Posting
+from tarockblock.domain.journal import Book, Claim, Posted, Posting
 from tarockblock.domain.proposals import Proposal
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
@@ -43,7 +43,7 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wo
         "at": posting.at.isoformat(),
         **said(posting, "date", "kind"),
         "evening": numbers.get(posting.evening_id),
-        "reverses": posting.names if posting.kind is Kind.REVERSAL else None,
+        "reverses": posting.names if posting.kind is Posted.REVERSAL else None,
         "counts": posting.id in book.counting,
         "transfers": [{"from": each.debtor, "to": each.creditor, "cents": each.cents} for each in posting.transfers],
         "note": posting_note(posting, wording),

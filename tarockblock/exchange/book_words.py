@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.formatting import euro_text
@@ -23,12 +23,12 @@ def account_name(account: Account, wording: Wording, part: str = "") -> str:
 
 def posting_kind(posting: Posting, wording: Wording) -> str:
     """What a posting is called: an adjustment somebody made writes a debt off."""
-    if posting.kind is Kind.ADJUST and not posting.reason:
+    if posting.kind is Posted.ADJUST and not posting.reason:
         return wording.reason("posting_written_off")
     return kind_word(posting.kind, wording)
 
 
-def kind_word(kind: Kind, wording: Wording) -> str:
+def kind_word(kind: Posted, wording: Wording) -> str:
     """What a kind of posting is called."""
     return wording.reason(f"posting_{kind}")
 
@@ -69,7 +69,7 @@ def posting_lines(
     closing, is_wanted = posting.closing, concerns or (lambda _: True)
     if closing is None:
         transfers = tuple(filter(is_wanted, posting.transfers))
-        return (transfers_words(transfers, wording, paid=posting.kind is Kind.PAYMENT),) if transfers else ()
+        return (transfers_words(transfers, wording, paid=posting.kind is Posted.PAYMENT),) if transfers else ()
     parts = [("evening_taken_in", closing.taken_in), ("evening_proposed", closing.proposed)]
     shown = [(code, tuple(filter(is_wanted, transfers))) for code, transfers in parts]
     lines = [wording.reason(code, transfers=transfers_words(each, wording)) for code, each in shown if each]
@@ -148,7 +148,7 @@ def _claim_lines(claim: Claim, book: Book, numbers: Numbers, wording: Wording) -
 
 
 def _line(posting: Posting, book: Book, numbers: Numbers, wording: Wording) -> list[str]:
-    gone = posting.id not in book.counting and posting.kind is not Kind.REVERSAL
+    gone = posting.id not in book.counting and posting.kind is not Posted.REVERSAL
     words, note = posting_words(posting, wording), posting_note(posting, wording)
     evening = evening_words(posting.evening, numbers, wording)
     about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)

@@ -16,7 +16,7 @@ from tarockblock.domain.hand import WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.domain.shapes import Form, PartReader, word
-from tarockblock.domain.strict import MAX_NUMBER, Table
+from tarockblock.domain.strict import MAX_NUMBER, StrictTable
 
 MAX_TEXT = 4000
 """Longest note or reason, in characters."""
@@ -25,14 +25,14 @@ _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
 _MISSING = {"names": (), "number": 0, "won": None, "thirds by name": {}, "points by name": {}}
 
 
-def read_entry(table: Table, ruleset: Ruleset | None) -> Entry | None:
+def read_entry(table: StrictTable, ruleset: Ruleset | None) -> Entry | None:
     """The entry, or None where its shape is wrong (the problems are in the table's list)."""
     before = len(table.problems)
     entry = read_entry_as_far(table, ruleset)
     return entry if len(table.problems) == before else None
 
 
-def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
+def read_entry_as_far(table: StrictTable, ruleset: Ruleset | None) -> Entry | None:
     """The entry as far as it can be read, so that the rules can speak of the rest; None if its kind is unknown."""
     kind = table.choice("kind", SHAPES, required=True)
     if kind is None:
@@ -42,13 +42,13 @@ def read_entry_as_far(table: Table, ruleset: Ruleset | None) -> Entry | None:
     return entry
 
 
-def _is_negative(table: Table, ruleset: Ruleset | None) -> bool:
+def _is_negative(table: StrictTable, ruleset: Ruleset | None) -> bool:
     game = table.raw("game")
     known = None if ruleset is None or not isinstance(game, str) else ruleset.games.get(game)
     return "declarers" in table if known is None else known.kind is GameKind.NEGATIVE
 
 
-def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
+def prose(table: StrictTable, key: str, most: int = MAX_TEXT) -> str:
     """Free text, as it is: what nobody would see in it becomes visible where it is shown."""
     text = table.text(key, default="") or ""
     if len(text) > most:
@@ -56,7 +56,7 @@ def prose(table: Table, key: str, most: int = MAX_TEXT) -> str:
     return text
 
 
-def _time(table: Table, key: str, _form: Form) -> str | None:
+def _time(table: StrictTable, key: str, _form: Form) -> str | None:
     """A time as ISO 8601 writes it."""
     at = table.text(key)
     try:
@@ -66,11 +66,11 @@ def _time(table: Table, key: str, _form: Form) -> str | None:
     return at
 
 
-def _level(table: Table, key: str, _form: Form) -> int:
+def _level(table: StrictTable, key: str, _form: Form) -> int:
     return table.number(key, least=0, most=3) or 0
 
 
-def _thirds(table: Table, key: str, _form: Form) -> int:
+def _thirds(table: StrictTable, key: str, _form: Form) -> int:
     value = table.raw(key, required=True)
     if isinstance(value, int) and not isinstance(value, bool):
         if 0 <= value * 3 <= WHOLE_DEAL:
@@ -84,8 +84,8 @@ def _thirds(table: Table, key: str, _form: Form) -> int:
     return thirds or 0
 
 
-def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str, Form], Any]:
-    def read(table: Table, who: str, _form: Form) -> Any:
+def _amount(of: type[Points] | type[Cents]) -> Callable[[StrictTable, str, Form], Any]:
+    def read(table: StrictTable, who: str, _form: Form) -> Any:
         value: Any = table.raw(who)
         is_whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_NUMBER
         if is_whole or (isinstance(value, str) and _AMOUNT.fullmatch(value)):
@@ -96,8 +96,8 @@ def _amount(of: type[Points] | type[Cents]) -> Callable[[Table, str, Form], Any]
     return read
 
 
-def _by_name(read: Callable[[Table, str, Form], Any]) -> Callable[[Table, str, Form], dict[str, Any]]:
-    def read_all(table: Table, key: str, form: Form) -> dict[str, Any]:
+def _by_name(read: Callable[[StrictTable, str, Form], Any]) -> Callable[[StrictTable, str, Form], dict[str, Any]]:
+    def read_all(table: StrictTable, key: str, form: Form) -> dict[str, Any]:
         part = table.table(key)
         found = {} if part is None else {who: read(part, who, form) for who in part.keys()}
         return {who: value for who, value in found.items() if value is not None}

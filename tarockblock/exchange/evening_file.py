@@ -16,7 +16,7 @@ from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.strict import MAX_PROBLEMS, Table
+from tarockblock.domain.strict import MAX_PROBLEMS, StrictTable
 from tarockblock.exchange.entry_reader import prose, read_entry_as_far
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
@@ -102,7 +102,7 @@ def read_known_evening(
     data: object, resolve: Resolve, *, impossible: bool = False
 ) -> tuple[EveningInFile | None, list[Problem]]:
     """The same with what the evening is known by; ``impossible``: also hands that the cards do not allow."""
-    table = Table(data)
+    table = StrictTable(data)
     if not table.valid or not _check_format(table):
         return None, table.problems
     ruleset = _ruleset(table, resolve)
@@ -132,7 +132,7 @@ def read_known_evening(
     return (None, _in_order(table.problems)) if table.problems else (EveningInFile(evening, known_as), [])
 
 
-def _check_format(table: Table) -> bool:
+def _check_format(table: StrictTable) -> bool:
     """Whether this is an evening file of a version we read; else nothing further is worth saying."""
     if table.text("format", required=True) != FORMAT:
         table.problems.clear()
@@ -144,7 +144,7 @@ def _check_format(table: Table) -> bool:
     return version == VERSION
 
 
-def _ruleset(table: Table, resolve: Resolve) -> Ruleset | None:
+def _ruleset(table: StrictTable, resolve: Resolve) -> Ruleset | None:
     value = table.raw("ruleset", required=True)
     if value is None:
         return None
@@ -153,7 +153,7 @@ def _ruleset(table: Table, resolve: Resolve) -> Ruleset | None:
     return ruleset
 
 
-def _players(table: Table) -> list[str]:
+def _players(table: StrictTable) -> list[str]:
     players = table.texts("players", required=True)
     raw = table.raw("players")
     if isinstance(raw, list):
@@ -164,7 +164,7 @@ def _players(table: Table) -> list[str]:
     return players
 
 
-def _first_dealer(table: Table, players: list[str]) -> str:
+def _first_dealer(table: StrictTable, players: list[str]) -> str:
     dealer = table.text("first_dealer", required=True)
     if dealer == "":
         table.complain("first_dealer", "name_empty")
@@ -173,14 +173,14 @@ def _first_dealer(table: Table, players: list[str]) -> str:
     return dealer or ""
 
 
-def _title(table: Table) -> str:
+def _title(table: StrictTable) -> str:
     title = prose(table, "title", MAX_TITLE)
     if "\n" in title:
         table.complain("title", "text_control")
     return title
 
 
-def _known_as(table: Table, count: int) -> KnownAs:
+def _known_as(table: StrictTable, count: int) -> KnownAs:
     id_, rows = table.text("id"), table.items("rows", most=MAX_ENTRIES)
     name = None if table.raw("round") is None else prose(table, "round", MAX_TITLE)
     if name is not None and "\n" in name:
@@ -202,7 +202,7 @@ def is_id(text: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", text) is not None
 
 
-def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
+def _rate(table: StrictTable, ruleset: Ruleset | None) -> int | None:
     """The evening's rate; where points are cents it is always 1."""
     rate = table.number("cents_per_point", least=0, most=100_000)
     if ruleset is None or not ruleset.points_are_cents:
@@ -212,7 +212,7 @@ def _rate(table: Table, ruleset: Ruleset | None) -> int | None:
     return 1
 
 
-def _date(table: Table) -> str | None:
+def _date(table: StrictTable) -> str | None:
     value = table.text("date")
     if value is None:
         return None
@@ -223,12 +223,12 @@ def _date(table: Table) -> str | None:
         return None
 
 
-def _entries(table: Table, ruleset: Ruleset | None) -> list[_Read]:
+def _entries(table: StrictTable, ruleset: Ruleset | None) -> list[_Read]:
     raw = table.items("entries", most=MAX_ENTRIES, required=True)
     found = []
     for index, value in enumerate(raw):
         before = len(table.problems)
-        each = Table(value, f"entries[{index}]", table.problems)
+        each = StrictTable(value, f"entries[{index}]", table.problems)
         entry = read_entry_as_far(each, ruleset) if each.valid else None
         found.append(_Read(entry, tuple(problem.path for problem in table.problems[before:])))
     return found
@@ -261,7 +261,7 @@ def measure_problems(evening: Evening) -> list[Problem]:
     return []
 
 
-def _has_measure(table: Table, evening: Evening) -> bool:
+def _has_measure(table: StrictTable, evening: Evening) -> bool:
     found = measure_problems(evening)
     table.problems.extend(found)
     return not found

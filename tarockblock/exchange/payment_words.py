@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
@@ -89,7 +89,7 @@ def _cleared(cleared: Cleared, evening: str | None, wording: Wording) -> str:
     return wording.reason("settled_taken_in", evening=name) if name else wording.reason("settled_taken_in_later")
 
 
-def dues_text(dues: Mapping[Kind, Iterable[Debt]], to_kitty: Iterable[PaymentWords], wording: Wording) -> str:
+def dues_text(dues: Mapping[Posted, Iterable[Debt]], to_kitty: Iterable[PaymentWords], wording: Wording) -> str:
     """What an evening brings the kitty, a line a kind, below its settlement; empty where that is nothing.
 
     ``to_kitty`` are the same by person, of which those are shown of which something is not open any more.

@@ -21,11 +21,11 @@ from tarockblock.domain.statistics_player import (
     Summary,
     summary_of,
 )
-from tarockblock.domain.statistics_table import Table
+from tarockblock.domain.statistics_table import Ranking
 from tarockblock.exchange.score_json import said
 
 
-def table_data(table: Table, *, mixed: bool = False) -> dict[str, Any]:
+def table_data(table: Ranking, *, mixed: bool = False) -> dict[str, Any]:
     """The year's table as plain data."""
     return {
         "ranked_by": table.measure.value,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.statistics_player import Pair
-from tarockblock.domain.statistics_table import Step, Table, TableRow
+from tarockblock.domain.statistics_table import BalanceAfter, Ranking, TableRow
 from tarockblock.exchange.csv_export import plain_cell
 from tarockblock.exchange.formatting import NO_BREAK_SPACE, average_text, decimal_text, euro_text, points_text
 from tarockblock.exchange.language import list_mark
@@ -43,7 +43,7 @@ class Grid:
     names: int = 1
 
 
-def table_grid(table: Table, wording: Wording, *, mixed: bool) -> Grid:
+def table_grid(table: Ranking, wording: Wording, *, mixed: bool) -> Grid:
     """The year's table: one line a player; whoever has too few evenings has no place."""
     word = wording.reason
     titles = (
@@ -61,7 +61,7 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
     return (*start, None if mixed else points, money[0], None if mixed else average, money[1], settled)
 
 
-def table_paper(table: Table, title: str, wording: Wording, *, mixed: bool) -> Paper:
+def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> Paper:
     """The year's table for the printer."""
     from tarockblock.exchange.html_export import template
     from tarockblock.exchange.sheets import Paper
@@ -74,7 +74,7 @@ def table_paper(table: Table, title: str, wording: Wording, *, mixed: bool) -> P
     return Paper(title, (html,), size=9)
 
 
-def table_message(table: Table, title: str, wording: Wording, *, mixed: bool) -> str:
+def table_message(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> str:
     """The year's table for a group of a messenger: a line a player, best first."""
     lines = [title]
     for row in table.rows:
@@ -93,7 +93,7 @@ def _printed(cell: Cell, language: str, *, average: bool) -> str:
     return points_text(cell, language) if isinstance(cell, Points) else visible("" if cell is None else str(cell))
 
 
-def over_time_grid(lines: Mapping[str, Sequence[Step]], wording: Wording, *, mixed: bool) -> Grid:
+def over_time_grid(lines: Mapping[str, Sequence[BalanceAfter]], wording: Wording, *, mixed: bool) -> Grid:
     """The running balances of several players, one line for each evening of each."""
     word = wording.reason
     titles = (word("page_player"), word("stat_date"), word("stat_evening"), word("points"), word("page_euros"))

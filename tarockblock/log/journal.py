@@ -14,8 +14,7 @@ from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import day_of
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Posting, reversed_ids
-from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
@@ -63,7 +62,7 @@ def posting_of(fact: Fact) -> Posting:
             id=data["posting"],
             number=fact.number,
             at=datetime.fromisoformat(str(fact.at)),
-            kind=Of(data["kind"]),
+            kind=Posted(data["kind"]),
             round=data["round"],
             transfers=_debts(data["transfers"]),
             evening=None if evening is None else EveningRef(**evening),
@@ -135,7 +134,7 @@ def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
     gone = reversed_ids(journal)
     found: dict[str, dict[str, Booking]] = defaultdict(dict)
     for each in journal:
-        if each.kind is Of.EVENING and each.evening is not None and each.id not in gone:
+        if each.kind is Posted.EVENING and each.evening is not None and each.id not in gone:
             moves = canonical([each.round, _owed(each.transfers)])
             found[each.evening.id][each.id] = Booking(each.key, moves)
     return found
@@ -154,7 +153,7 @@ def reversal_fact(told: Posting, number: int, at: datetime) -> Fact:
             id=reversal_id(told.id),
             number=number,
             at=at,
-            kind=Of.REVERSAL,
+            kind=Posted.REVERSAL,
             names=told.id,
             transfers=tuple(each.turned for each in told.transfers),
             note="",
@@ -172,7 +171,7 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
     """
     assert payment.evening is not None
     paid = [payment.round, payment.evening.id, _owed(payment.transfers)]
-    of = (each for each in journal if each.kind is Of.PAYMENT and each.evening is not None)
+    of = (each for each in journal if each.kind is Posted.PAYMENT and each.evening is not None)
     before = sum([each.round, each.evening.id, _owed(each.transfers)] == paid for each in of if each.evening)
     return derived_id("tick", *paid, before)
 

@@ -13,8 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.journal import Posting, counting
+from tarockblock.domain.journal import Posted, Posting, counting
 from tarockblock.log.content import Content, Entry
 from tarockblock.log.evening_log import LIVE, EveningLog, Status
 from tarockblock.log.facts import BOOK, HOUSE, MOST_NUMBER, TELLING, Data, Fact, Kind, UnsoundError, derived_id, write
@@ -409,7 +408,7 @@ def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
     """Evenings that are not closed by the closing that counts."""
     counts = counting(log.journal)
     for each in log.journal:
-        if each.kind is Of.EVENING and each.evening is not None and each.id in counts and log.stream(each.evening.id):
+        if each.kind is Posted.EVENING and each.evening and each.id in counts and log.stream(each.evening.id):
             of = log.evening(each.evening.id)
             status = of.status(of.standing)
             if status.state not in LIVE or status.posting != each.id:

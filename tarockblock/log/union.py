@@ -10,8 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.journal import Posting
+from tarockblock.domain.journal import Posted, Posting
 from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
 from tarockblock.domain.names import check_name
 from tarockblock.log.content import Content
@@ -204,7 +203,7 @@ class Log:
                 continue
             evening = (fact.data["evening"] or {}).get("id")
             told = known.get(str(fact.data["names"]))
-            is_closing = Of.EVENING in (fact.data["kind"], None if told is None else told.kind)
+            is_closing = Posted.EVENING in (fact.data["kind"], None if told is None else told.kind)
             is_elsewhere = is_closing and evening in self.evenings
             if evening in chosen or (fact.data["round"] in rounds and not is_elsewhere):
                 found.append(fact)

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.domain.journal import EveningRef, Posting, reversed_ids
-from tarockblock.domain.journal import Kind as Of
+from tarockblock.domain.journal import EveningRef, Posted, Posting, reversed_ids
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.content import OF_CLOSED, Content
 from tarockblock.log.evening_log import LIVE, EveningLog
@@ -171,7 +170,7 @@ class Writer:
     def _again(self, of: EveningLog, evening: str, kind: Kind, fact: Fact, posting: str | None) -> tuple[Fact, ...]:
         """A fact after which what was booked by ``posting`` counts, posted once more with what hung on it."""
         told = [each for each in self.log.journal if posting is not None and posting in (each.id, each.names)]
-        told = [each for each in told if each.kind is not Of.REVERSAL]
+        told = [each for each in told if each.kind is not Posted.REVERSAL]
         new = {each.id: self.draw() for each in told}
         posts = [
             replace(each, id=new[each.id], names=None if each.names is None else new.get(each.names, each.names))
@@ -200,7 +199,7 @@ class Writer:
         others = [] if everything else [each for each in of.heads if each.id not in parents]
         named = {posting, *(of.status(each).posting for each in others)}
         back = {each for each in of.bookings if each not in named}
-        hung = {each.id for each in self.log.journal if each.names in back and each.kind is not Of.REVERSAL}
+        hung = {each.id for each in self.log.journal if each.names in back and each.kind is not Posted.REVERSAL}
         return (*self.booked(posts, sorted(back | hung)), self._fact(evening, kind, data, parents))
 
     def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:

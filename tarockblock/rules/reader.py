@@ -15,7 +15,7 @@ from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
 from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import StrictTable
 from tarockblock.domain.trischaken import SITUATIONS, STYLES
 from tarockblock.rules.shapes import RULESET, SETTINGS
 from tarockblock.visible_text import hides
@@ -34,7 +34,7 @@ def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None,
 
     A copy out of a database (``stored``) was read before and stays: it is not asked for names and ids refused since.
     """
-    table = Table(data)
+    table = StrictTable(data)
     ruleset = _Reader(table, stored=stored).ruleset() if table.valid else None
     return (None, table.problems) if table.problems else (ruleset, [])
 
@@ -42,7 +42,7 @@ def read_ruleset(data: object, *, stored: bool = False) -> tuple[Ruleset | None,
 class _Reader:
     """One pass over the data; references are checked as they are met."""
 
-    def __init__(self, table: Table, *, stored: bool) -> None:
+    def __init__(self, table: StrictTable, *, stored: bool) -> None:
         self.table, self.stored = table, stored
         self.clauses, self.bonuses = (
             part if isinstance(part := table.raw(key), Mapping) else {} for key in ("clauses", "bonuses")
@@ -70,10 +70,10 @@ class _Reader:
         self._known_games(found)
         return found
 
-    def _by_key(self, table: Table, key: str, form: Form) -> Any:
+    def _by_key(self, table: StrictTable, key: str, form: Form) -> Any:
         """Tables whose keys are ids: of bids, those of the bonuses they announce; else such as anybody may choose."""
         found = {}
-        part = table.table(key) or Table({})
+        part = table.table(key) or StrictTable({})
         for name in part.keys():
             if form.by == "bonus" and name not in self.bonuses:
                 part.complain(name, "unknown_key", key=name, suggestion=closest(name, self.bonuses))
@@ -82,7 +82,7 @@ class _Reader:
             found[name] = self._parts.read(part_of(part, name), form.shape, **{form.by: name})
         return tuple(found.values()) if form.default == () else found
 
-    def _settings(self, table: Table, key: str, _form: Form) -> dict[str, Setting]:
+    def _settings(self, table: StrictTable, key: str, _form: Form) -> dict[str, Setting]:
         table, found = part_of(table, key), {}
         for name, shape in SETTINGS.items():
             part = table.table(name)
@@ -91,11 +91,11 @@ class _Reader:
         table.finish()
         return found
 
-    def _situations(self, table: Table, _key: str, form: Form) -> dict[str, str]:
+    def _situations(self, table: StrictTable, _key: str, form: Form) -> dict[str, str]:
         cited = {name: self._clause(table, f"{name}_clause", form) for name in SITUATIONS}
         return {name: clause for name, clause in cited.items() if clause is not None}
 
-    def _list(self, table: Table, key: str, form: Form) -> tuple[str, ...]:
+    def _list(self, table: StrictTable, key: str, form: Form) -> tuple[str, ...]:
         """A list of clauses, bonuses or games (which are looked at in the end)."""
         names = table.texts(key)
         for index, name in enumerate(names):
@@ -106,17 +106,17 @@ class _Reader:
                 table.complain(f"{key}[{index}]", "unknown_bonus", suggestion=meant, bonus=name)
         return tuple(names)
 
-    def _clause(self, table: Table, key: str, _form: Form) -> str | None:
+    def _clause(self, table: StrictTable, key: str, _form: Form) -> str | None:
         name = table.text(key)
         if name is not None:
             self._known_clause(table, key, name)
         return name
 
-    def _known_clause(self, table: Table, key: str, name: str) -> None:
+    def _known_clause(self, table: StrictTable, key: str, name: str) -> None:
         if name not in self.clauses:
             table.complain(key, "no_such_clause", clause=name, suggestion=closest(name, self.clauses))
 
-    def _text(self, table: Table, key: str, form: Form) -> Text | None:
+    def _text(self, table: StrictTable, key: str, form: Form) -> Text | None:
         part = table.table(key)
         if part is None:
             return None
@@ -129,7 +129,7 @@ class _Reader:
                     part.complain(language, code, most=MAX_NAME)
         return Text(*(text or "" for text in words.values()))
 
-    def _id(self, table: Table, key: str, form: Form) -> str | None:
+    def _id(self, table: StrictTable, key: str, form: Form) -> str | None:
         """An id, or a key to press, which must be seen."""
         text = table.text(key)
         if text is None or self.stored:
@@ -168,7 +168,7 @@ class _Reader:
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 
-def _number(table: Table, key: str, form: Form) -> int | None:
+def _number(table: StrictTable, key: str, form: Form) -> int | None:
     value = table.number(key, least=form.least, most=form.most)
     if value is None or not form.among or value in form.among:
         return value
@@ -176,7 +176,7 @@ def _number(table: Table, key: str, form: Form) -> int | None:
     return None
 
 
-def _thirds(table: Table, key: str, form: Form) -> int | None:
+def _thirds(table: StrictTable, key: str, form: Form) -> int | None:
     text = table.text(key)
     thirds = None if text is None else parse_thirds(text)
     if text is not None and thirds is None:
@@ -184,7 +184,7 @@ def _thirds(table: Table, key: str, form: Form) -> int | None:
     return None if form.default is None and not thirds else thirds
 
 
-def _prices(table: Table, key: str, _form: Form) -> dict[str, int]:
+def _prices(table: StrictTable, key: str, _form: Form) -> dict[str, int]:
     """The prices of the manner of Trischaken; of an unknown one those of Tirol are looked at."""
     part, style = part_of(table, key), table.raw("style")
     names = STYLES[style if isinstance(style, str) and style in STYLES else "tirol"][1]
@@ -193,7 +193,7 @@ def _prices(table: Table, key: str, _form: Form) -> dict[str, int]:
     return prices
 
 
-def _mark(table: Table, _key: str, _form: Form) -> ClauseKind:
+def _mark(table: StrictTable, _key: str, _form: Form) -> ClauseKind:
     """What the sentence of a clause is: a quotation, unless it is marked otherwise."""
     summary, reading = table.flag("summary"), table.flag("reading")
     if summary and reading:

@@ -17,8 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarockblock.domain.journal import Kind as Of
-from tarockblock.domain.journal import Posting
+from tarockblock.domain.journal import Posted, Posting
 from tarockblock.domain.names import Join
 from tarockblock.errors import StoreError
 from tarockblock.log.content import Content
@@ -129,7 +128,7 @@ class _Reader:
         steps = {each.data["id"]: each for each in map(_step, self._sealed("steps", columns, "step", "id"))}
         yield from steps.values()
         closings = ((each.evening, each) for each in sorted(postings, key=lambda each: each.key))
-        last = {about.id: each.id for about, each in closings if about is not None and each.kind is Of.EVENING}
+        last = {about.id: each.id for about, each in closings if about is not None and each.kind is Posted.EVENING}
         for id_, whole in self._known_as(steps, wholes).items():
             closing = last.get(whole["id"]) if steps[id_].data["state"] == "trashed" else None
             yield _was_fact(steps[id_], whole, closing)

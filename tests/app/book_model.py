@@ -31,7 +31,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Kind
+from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Way
 from tarockblock.domain.statement import minus_since, statements
@@ -281,7 +281,7 @@ class Table:
             if chance.random() < 0.5:
                 (again,) = MoneyCommands(self.store, self.clock).post_again(chosen)
                 # Money changed hands when it did; what somebody was let off, he is let off by now.
-                is_adjust = again.kind is Kind.ADJUST
+                is_adjust = again.kind is Posted.ADJUST
                 self.give(replace(gone, id=again.id, date="" if is_adjust else gone.date))
 
     def go_back_one(self) -> None:
@@ -350,8 +350,8 @@ class Table:
         if not known:
             return
         who, cents = chance.choice(known), chance.randint(1, 900)
-        kind = chance.choice((Kind.EXPENSE, Kind.STAKE, Kind.FINE, Kind.SHARE))
-        owed = Debt(KITTY, who, cents) if kind is Kind.EXPENSE else Debt(who, KITTY, cents)
+        kind = chance.choice((Posted.EXPENSE, Posted.STAKE, Posted.FINE, Posted.SHARE))
+        owed = Debt(KITTY, who, cents) if kind is Posted.EXPENSE else Debt(who, KITTY, cents)
         request = HandPosting(kind=kind, round=name, transfers=(owed,))
         made = MoneyCommands(self.store, self.clock).post(request)
         # Who owes is as badly off as if he had got the money.
@@ -400,7 +400,7 @@ class Table:
 
     def _payment_ids(self, round_name: str) -> set[str]:
         book = self._accounts.book(round_name)
-        return {each.id for each in book.postings if each.kind is Kind.PAYMENT and each.id in book.counting}
+        return {each.id for each in book.postings if each.kind is Posted.PAYMENT and each.id in book.counting}
 
     def called(self, name: str | None) -> str | None:
         return "Franz" if self.joined and name == "Franzl" else name
@@ -532,7 +532,7 @@ class Table:
         dates = {each.id: each.date for each in self.given.values()}
         played = {each.id: each.date for each in self.evenings.values()}
         for each in book.postings:
-            if each.id in book.counting and each.kind is Kind.EVENING:
+            if each.id in book.counting and each.kind is Posted.EVENING:
                 assert each.date == played[each.evening.id]
             elif each.id in dates:
                 assert each.date == dates[each.id]
@@ -561,7 +561,7 @@ class Table:
                     cents += [(day, each.number, each.id, evening)] * transfer.cents
                 elif pair != (claim.creditor, claim.debtor):
                     continue
-                elif each.kind is Kind.PAYMENT and evening is not None:
+                elif each.kind is Posted.PAYMENT and evening is not None:
                     named[evening] += transfer.cents
                 else:
                     rest += transfer.cents
@@ -585,7 +585,7 @@ def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) 
             if moved.get((debtor, creditor)):
                 added.append([each.owed_since, each.key, of, moved[debtor, creditor]])
             back = moved.get((creditor, debtor), 0)
-            if each.kind is Kind.PAYMENT and of is not None:
+            if each.kind is Posted.PAYMENT and of is not None:
                 named[of] += back
             else:
                 rest += back

@@ -14,7 +14,7 @@ from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentReq
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tests.store.kit import NINE, ROUND, Minutes, blank
 
@@ -58,7 +58,7 @@ class Round:
 
     def owe(self, debtor: str, creditor: str, cents: int) -> None:
         transfers = (Debt(debtor, creditor, cents),)
-        MoneyCommands(self.store, self.clock).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=transfers))
+        MoneyCommands(self.store, self.clock).post(HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=transfers))
 
     def write_off(self, cents: int) -> None:
         MoneyCommands(self.store, self.clock).write_off(ROUND, Debt("Bert", "Anna", cents), "")

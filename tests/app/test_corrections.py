@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tarockblock.app.corrections.correction import Place, evaluator, moved, new_misfits
+from tarockblock.app.corrections.correction import Position, evaluator, moved, new_misfits
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
@@ -30,33 +30,33 @@ HANDS = ledger(dreier("Anna"), dreier("Bert"), dreier("Cilli"), dreier("Dora"))
 
 def test_place__an_inserted_hand_is_judged_at_its_place() -> None:
     # Emil deals the first hand and sits out; in the next one Anna does.
-    assert isinstance(evaluator(HANDS, Place(0, inserting=True))(dreier("Anna")), Row)
-    (found,) = evaluator(HANDS, Place(1, inserting=True))(dreier("Anna"))
+    assert isinstance(evaluator(HANDS, Position(0, inserting=True))(dreier("Anna")), Row)
+    (found,) = evaluator(HANDS, Position(1, inserting=True))(dreier("Anna"))
     assert found.code == "sits_out"
 
 
 def test_place__next_and_replaced_and_inserted_are_three_things() -> None:
-    for place, rows in ((Place(), 5), (Place(1), 4), (Place(1, inserting=True), 5)):
+    for place, rows in ((Position(), 5), (Position(1), 4), (Position(1, inserting=True), 5)):
         assert len(place.put(HANDS.evening, MANUAL).entries) == rows
-    assert [Place().editing, Place(1).editing, Place(1, inserting=True).editing] == [False, True, False]
+    assert [Position().editing, Position(1).editing, Position(1, inserting=True).editing] == [False, True, False]
 
 
 def test_place__people_are_those_who_have_sat_there_by_then() -> None:
     of = ledger(dreier("Anna"), TableChange(players=(*FIVE, "Franz")), dreier("Bert"))
 
-    assert Place(1).people_in(of) == FIVE
-    assert Place(2).people_in(of) == (*FIVE, "Franz")
-    assert Place().people_in(of) == (*FIVE, "Franz")
+    assert Position(1).people_in(of) == FIVE
+    assert Position(2).people_in(of) == (*FIVE, "Franz")
+    assert Position().people_in(of) == (*FIVE, "Franz")
 
 
 def test_totals__at_a_place_are_those_before_it() -> None:
     """Who leaves in the middle takes along what he had then (Tirol: a Dreier is 5 a head), not what came after."""
-    points, cents = Place(1, inserting=True).totals_in(HANDS)
+    points, cents = Position(1, inserting=True).totals_in(HANDS)
     then = {"Anna": 15, "Bert": -5, "Cilli": -5, "Dora": -5, "Emil": 0}
     assert points == {who: Points(amount) for who, amount in then.items()}
     assert cents == {who: Cents(10 * amount) for who, amount in then.items()}
-    assert not any(points.sign for points in Place(0, inserting=True).totals_in(HANDS)[0].values())
-    assert Place().totals_in(HANDS) == (HANDS.points, HANDS.cents)
+    assert not any(points.sign for points in Position(0, inserting=True).totals_in(HANDS)[0].values())
+    assert Position().totals_in(HANDS) == (HANDS.points, HANDS.cents)
 
 
 def test_misfits__only_those_that_fitted_before() -> None:
@@ -192,7 +192,7 @@ def test_doubling__an_entry_comes_back() -> None:
 
 @pytest.mark.parametrize(("replay", "dealer"), [(True, "Emil"), (False, "Anna")])
 def test_annul__dealt_again_or_not_decides_who_deals(replay: bool, dealer: str) -> None:
-    draft = AnnulDraft(ledger(), Place())
+    draft = AnnulDraft(ledger(), Position())
     draft.replay, draft.reason = replay, " vergeben "
 
     assert draft.next_dealer == dealer
@@ -201,7 +201,7 @@ def test_annul__dealt_again_or_not_decides_who_deals(replay: bool, dealer: str) 
 
 
 def test_annul__an_override_counts() -> None:
-    draft = AnnulDraft(ledger(), Place())
+    draft = AnnulDraft(ledger(), Position())
     draft.places.set_dealer("Cilli")
 
     assert draft.next_dealer == "Cilli"
@@ -209,7 +209,7 @@ def test_annul__an_override_counts() -> None:
 
 def test_annul__putting_one_right_keeps_the_rest_of_it() -> None:
     entry = Annulled(replay=False, reason="vergeben", note="Karte lag offen", at="2026-11-19T21:43:00")
-    draft = AnnulDraft(ledger(entry), Place(0), entry)
+    draft = AnnulDraft(ledger(entry), Position(0), entry)
     draft.reason = "falsch gegeben"
 
     assert draft.entry() == Annulled(
@@ -218,7 +218,7 @@ def test_annul__putting_one_right_keeps_the_rest_of_it() -> None:
 
 
 def test_annul__a_reason_nobody_can_read_is_refused() -> None:
-    draft = AnnulDraft(ledger(), Place())
+    draft = AnnulDraft(ledger(), Position())
     draft.reason = "a\x07b"
 
     assert [found.code for found in draft.problems()] == ["text_control"]
@@ -247,9 +247,9 @@ def test_strike__of_the_last_hand_nobody_asks_who_dealt_the_next() -> None:
 
 @pytest.mark.parametrize(
     ("place", "proposed"),
-    [(Place(), False), (Place(3), False), (Place(2), True), (Place(3, inserting=True), True)],
+    [(Position(), False), (Position(3), False), (Position(2), True), (Position(3, inserting=True), True)],
 )
-def test_place__only_this_hand_is_proposed_where_hands_follow(place: Place, proposed: bool) -> None:
+def test_place__only_this_hand_is_proposed_where_hands_follow(place: Position, proposed: bool) -> None:
     assert place.holds_in(HANDS) is proposed
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app import checking
-from tarockblock.app.evening.history import Kind, happenings, versions
+from tarockblock.app.evening.history import Happened, happenings, versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed
@@ -80,7 +80,7 @@ def test_history__tells_of_the_name_once_and_not_of_every_hand(store: Store) -> 
     session = session_on(store, evening())
     call(session, Anna="Hanna")
     (found,) = happenings(session)
-    assert (found.kind, found.names) == (Kind.AMENDED, (("Anna", "Hanna"),))
+    assert (found.kind, found.names) == (Happened.AMENDED, (("Anna", "Hanna"),))
     session.undo()
     assert happenings(session) == []
 

@@ -11,7 +11,7 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock, SystemClock
-from tarockblock.app.evening.history import Happening, Kind, happenings
+from tarockblock.app.evening.history import Happened, Happening, happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import SettlingView
@@ -20,8 +20,7 @@ from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.log.facts import Kind as Said
-from tarockblock.log.facts import write
+from tarockblock.log.facts import Kind, write
 from tarockblock.rules.library import shipped
 from tarockblock.store import local
 from tests.store.kit import night, retitle
@@ -55,7 +54,7 @@ def test_put_right__what_it_was_what_it_is_and_what_it_had_scored(session: Eveni
     session.replace(0, BERT)
     found = only(session)
 
-    assert (found.kind, found.before, found.after, found.index) == (Kind.EDITED, ANNA, BERT, 0)
+    assert (found.kind, found.before, found.after, found.index) == (Happened.EDITED, ANNA, BERT, 0)
     assert dict(found.points) == FIFTEEN
     assert found.cents["Anna"] == Cents(150)
     assert abs((found.at - begun).total_seconds()) < 60
@@ -67,11 +66,12 @@ def test_struck_and_brought_back(session: EveningSession) -> None:
     later, earlier = happenings(session)
 
     assert (earlier.kind, earlier.before, earlier.after) == (
-        Kind.STRUCK,
+        Happened.STRUCK,
         ANNA,
         Annulled(replay=True, reason="vergeben"),
     )
-    assert (later.kind, later.before, later.after) == (Kind.RESTORED, Annulled(replay=True, reason="vergeben"), ANNA)
+    assert later.kind is Happened.RESTORED
+    assert (later.before, later.after) == (Annulled(replay=True, reason="vergeben"), ANNA)
     assert dict(earlier.points) == FIFTEEN
     assert not any(later.points.values())
 
@@ -80,7 +80,7 @@ def test_taken_back__an_undone_entry_can_still_be_seen(session: EveningSession) 
     session.undo()
     found = only(session)
 
-    assert (found.kind, found.before, found.after, found.index) == (Kind.REMOVED, BERT, None, None)
+    assert (found.kind, found.before, found.after, found.index) == (Happened.REMOVED, BERT, None, None)
     assert found.points["Bert"] == Points(15)
 
 
@@ -89,7 +89,7 @@ def test_done_again_leaves_both_traces_to_be_found(session: EveningSession) -> N
     session.redo()
     found = only(session)
 
-    assert (found.kind, found.before) == (Kind.REMOVED, BERT)
+    assert (found.kind, found.before) == (Happened.REMOVED, BERT)
     assert found.index == 1  # it stands there again
 
 
@@ -97,7 +97,7 @@ def test_moved(session: EveningSession) -> None:
     session.move(1, 0)
     found = only(session)
 
-    assert (found.kind, found.before, found.after, found.index) == (Kind.MOVED, BERT, BERT, 0)
+    assert (found.kind, found.before, found.after, found.index) == (Happened.MOVED, BERT, BERT, 0)
 
 
 def test_inserted_says_what_it_scores(session: EveningSession) -> None:
@@ -105,17 +105,17 @@ def test_inserted_says_what_it_scores(session: EveningSession) -> None:
     session.insert(1, correction)
     found = only(session)
 
-    assert (found.kind, found.before, found.after, found.index) == (Kind.INSERTED, None, correction, 1)
+    assert (found.kind, found.before, found.after, found.index) == (Happened.INSERTED, None, correction, 1)
     assert found.points["Anna"] == Points(3)
     session.undo()
-    assert [each.kind for each in happenings(session)] == [Kind.REMOVED]
+    assert [each.kind for each in happenings(session)] == [Happened.REMOVED]
 
 
 def test_the_evening_s_own_words(session: EveningSession) -> None:
     retitle(session, "Beim Wirt", "lang")
     found = only(session)
 
-    assert found.kind is Kind.AMENDED
+    assert found.kind is Happened.AMENDED
     assert found.headers is not None
     assert [each.title for each in found.headers] == ["Donnerstag", "Beim Wirt"]
     session.undo()
@@ -144,7 +144,7 @@ def test_versions_and_log_are_one_list_by_time(session: EveningSession) -> None:
     session.clock = FixedClock(datetime.now(UTC) - timedelta(hours=1))
     retitle(session, "Wieder daheim", "")
 
-    kinds = [Kind.AMENDED, Kind.MOVED, Kind.EDITED, Kind.AMENDED]
+    kinds = [Happened.AMENDED, Happened.MOVED, Happened.EDITED, Happened.AMENDED]
     assert [each.kind for each in happenings(session)] == kinds
 
 
@@ -184,9 +184,9 @@ def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -
         evening = night(ruleset=ruleset, cents_per_point=10, title="Donnerstag")
         content = replace(content_of(evening, keep_ruleset(store, ruleset), "Runde", ()), rows=(("r1", gone),))
         data = {"id": "s", "kind": "changed", "state": "open", "closing": None}
-        step = write("e", 5, Said.STEP, data, parents=["not here"], at=nine.isoformat())
-        was = write("e", 6, Said.WAS, {"content": content.data, "before": None}, parents=[step.id])
-        about = [write("e", 6, Said.EARLIER, {"what": what, "told": each}, parents=[step.id]) for what, each in told]
+        step = write("e", 5, Kind.STEP, data, parents=["not here"], at=nine.isoformat())
+        was = write("e", 6, Kind.WAS, {"content": content.data, "before": None}, parents=[step.id])
+        about = [write("e", 6, Kind.EARLIER, {"what": what, "told": each}, parents=[step.id]) for what, each in told]
         store.append([step, was, *about])
         number = local.give(store, "e", nine)
     session = EveningSession(store, FixedClock(nine + timedelta(hours=1)))
@@ -195,13 +195,13 @@ def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -
 
     found = happenings(session)[::-1]
     assert [(each.kind, each.before, each.after, each.index) for each in found] == [
-        (Kind.EDITED, ANNA, BERT, 0),
-        (Kind.MOVED, BERT, BERT, 0),
-        (Kind.STRUCK, BERT, Annulled(reason="vergeben"), 0),
-        (Kind.REMOVED, ANNA, None, None),
-        (Kind.CLOSED, None, None, None),
-        (Kind.REOPENED, None, None, None),
-        (Kind.RESTORED, Annulled(reason="vergeben"), BERT, 0),
+        (Happened.EDITED, ANNA, BERT, 0),
+        (Happened.MOVED, BERT, BERT, 0),
+        (Happened.STRUCK, BERT, Annulled(reason="vergeben"), 0),
+        (Happened.REMOVED, ANNA, None, None),
+        (Happened.CLOSED, None, None, None),
+        (Happened.REOPENED, None, None, None),
+        (Happened.RESTORED, Annulled(reason="vergeben"), BERT, 0),
     ]
     assert dict(found[0].points) == {"Anna": Points(15), "Bert": Points(-5)}
     assert found[0].cents["Bert"] == Cents(-50)
@@ -235,12 +235,12 @@ def test_the_money__each_deed_is_a_line_with_its_time(session: EveningSession) -
     found = happenings(session)
 
     assert [each.kind for each in reversed(found)] == [
-        Kind.PAID,
-        Kind.UNPAID,
-        Kind.ROUNDED,
-        Kind.RESTS,
-        Kind.CLOSED,
-        Kind.REOPENED,
+        Happened.PAID,
+        Happened.UNPAID,
+        Happened.ROUNDED,
+        Happened.RESTS,
+        Happened.CLOSED,
+        Happened.REOPENED,
     ]
     paid, unpaid, rounded, rests, *_ = reversed(found)
     assert paid.payment == unpaid.payment == Payment("Cilli", "Anna", 100)
@@ -257,8 +257,8 @@ def test_the_money__of_a_walk_through_the_units_the_choice_one_stayed_with(sessi
         view.set_carry(carry)
     assert happenings(session) == []
     session.close_evening()
-    assert (Kind.ROUNDED, (1, 50)) in [(each.kind, each.numbers) for each in happenings(session)]
-    assert Kind.RESTS not in [each.kind for each in happenings(session)]
+    assert (Happened.ROUNDED, (1, 50)) in [(each.kind, each.numbers) for each in happenings(session)]
+    assert Happened.RESTS not in [each.kind for each in happenings(session)]
 
 
 def test_the_money__which_evening_took_a_rest_over(store: Store, session: EveningSession) -> None:
@@ -269,16 +269,16 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
     session.close_evening()
     session.open(first)
     rests = {Payment("Dora", "Bert", 100), Payment("Cilli", "Anna", 100)}
-    taken = [each for each in happenings(session) if each.kind is Kind.TAKEN_OVER]
+    taken = [each for each in happenings(session) if each.kind is Happened.TAKEN_OVER]
     assert {(each.payment, each.evening) for each in taken} == {(rest, "Freitag") for rest in rests}
     session.open(second)
-    counted = [each for each in happenings(session) if each.kind is Kind.COUNTED_IN]
+    counted = [each for each in happenings(session) if each.kind is Happened.COUNTED_IN]
     assert {(each.payment, each.evening) for each in counted} == {(rest, "Donnerstag") for rest in rests}
     session.reopen()
-    left = [each for each in happenings(session) if each.kind is Kind.LEFT_OPEN]
+    left = [each for each in happenings(session) if each.kind is Happened.LEFT_OPEN]
     assert {each.payment for each in left} == rests
     session.open(first)
-    given_back = [each for each in happenings(session) if each.kind is Kind.GIVEN_BACK]
+    given_back = [each for each in happenings(session) if each.kind is Happened.GIVEN_BACK]
     assert {(each.payment, each.evening) for each in given_back} == {(rest, "Freitag") for rest in rests}
 
 
@@ -290,7 +290,7 @@ def test_the_money__what_another_window_did_is_there_too(store: Store, session: 
         view.set_paid(view.payments[0], True)
         other.close_evening()
     assert session.catch_up()
-    assert [each.kind for each in happenings(session)] == [Kind.CLOSED, Kind.PAID]
+    assert [each.kind for each in happenings(session)] == [Happened.CLOSED, Happened.PAID]
 
 
 def test_the_money__after_going_back_to_a_copy_the_trace_is_that_of_the_copy(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.evening.history import Kind, happenings
+from tarockblock.app.evening.history import Happened, happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -139,7 +139,7 @@ def test_record__a_hand_dealt_in_turn_is_alone(store: Store, holding: bool) -> N
 def test_history__tells_of_the_inserted_hand_and_of_the_one_that_was_held(store: Store) -> None:
     session = session_on(store, five(*HANDS))
     session.insert(1, dreier("Dora"), holding=True)
-    assert sorted(each.kind for each in happenings(session)) == [Kind.EDITED, Kind.INSERTED]
+    assert sorted(each.kind for each in happenings(session)) == [Happened.EDITED, Happened.INSERTED]
 
 
 @pytest.mark.parametrize("seed", range(12))

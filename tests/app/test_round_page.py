@@ -17,7 +17,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
@@ -74,7 +74,7 @@ def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyC
     evening(store, Anna=120, Bert=-120)
     commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
     assert (page(store).total, page(store).has_kitty) == (70, False)
-    draft = BookingDraft(page(store), Kind.FINE, "Bert", KITTY, "0,20")
+    draft = BookingDraft(page(store), Posted.FINE, "Bert", KITTY, "0,20")
     draft.post(commands)
     assert (page(store).total, page(store).has_kitty) == (90, True)  # what is owed to the kitty, too
     found = {each.account: each for each in page(store).sums()}
@@ -107,8 +107,8 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
     evening(store)
     lines = page(store).lines(("Bert", "Anna"))
     assert [(each.posting.kind, each.change, each.balance) for each in lines] == [
-        (Kind.EVENING, -50, 0),
-        (Kind.EVENING, 50, 50),
+        (Posted.EVENING, -50, 0),
+        (Posted.EVENING, 50, 50),
     ]
     assert Debt("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
 
@@ -210,7 +210,7 @@ def test_undo__outlives_a_restart_and_takes_back_nothing_of_others(store: Store,
     commands.pay_claims(THURSDAY, [each.transfer for each in page(store).claims])
     with open_store(Path(shutil.copy(store.path, store.path.with_name("andere.db")))) as other:
         for _ in range(2):
-            draft = BookingDraft(page(other), Kind.FINE, "Dora", KITTY, "0,20")
+            draft = BookingDraft(page(other), Posted.FINE, "Dora", KITTY, "0,20")
             draft.post(money(other))
         with store.writing():
             store.append(list(other.log))
@@ -284,22 +284,22 @@ def test_booking__says_what_is_wrong(store: Store) -> None:
     assert wrong(giver="Bert", taker="Anna", amount_text="1,21") == [("amount", "more_than_open")]
     assert wrong(giver="Bert", taker="Anna", amount_text="1,21", on_account=True) == []
     assert wrong(giver="Bert", taker="Anna", amount_text="x") == [("amount", "euros_form")]
-    assert wrong(kind=Kind.FINE, amount_text="1") == [("people", "person_missing")]
+    assert wrong(kind=Posted.FINE, amount_text="1") == [("people", "person_missing")]
     assert wrong(giver="Bert", taker="Anna", amount_text="1", note="n" * 501) == [("note", "text_long")]
 
 
 def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
     commands.agree(THURSDAY, RoundTerms(stake=200, fine=50))
-    draft = BookingDraft(page(store), Kind.STAKE, "Anna")
-    draft.choose_kind(Kind.STAKE)
+    draft = BookingDraft(page(store), Posted.STAKE, "Anna")
+    draft.choose_kind(Posted.STAKE)
     assert draft.amount_text == "2,00"
     draft.post(commands)
     assert ("Anna", None, 200) in claims(store)
-    draft = BookingDraft(page(store), Kind.STAKE, "Bert")
-    draft.choose_kind(Kind.FINE)
+    draft = BookingDraft(page(store), Posted.STAKE, "Bert")
+    draft.choose_kind(Posted.FINE)
     assert draft.amount_text == "0,50"
-    draft.choose_kind(Kind.EXPENSE)
+    draft.choose_kind(Posted.EXPENSE)
     assert (draft.giver, draft.taker, draft.amount_text) == (KITTY, "Bert", "")
     draft.amount_text = "7"
     draft.post(commands)
@@ -310,7 +310,7 @@ def test_kitty__stake_proposed_expense_the_other_way_round(store: Store, command
 
 def test_write_off__at_most_what_is_open(store: Store, commands: MoneyCommands) -> None:
     evening(store, Anna=120, Bert=-120)
-    draft = BookingDraft(page(store), Kind.ADJUST, "Bert", "Anna", "1,20", "vergessen wir es")
+    draft = BookingDraft(page(store), Posted.ADJUST, "Bert", "Anna", "1,20", "vergessen wir es")
     draft.post(commands)
     assert claims(store) == []
     assert page(store).lines()[0].posting.note == "vergessen wir es"

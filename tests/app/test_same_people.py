@@ -22,7 +22,7 @@ from tarockblock.app.states import names_apart
 from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.names import People, Person
 from tarockblock.domain.statistics import Selection
@@ -525,7 +525,7 @@ def test_apart__claims_and_payments_follow_and_part_again(store: Store) -> None:
         return sorted(((each.debtor, each.creditor, each.cents) for each in claims), key=str)
 
     play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
-    money(store).post(HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt("Franzl", None, 50),)))
+    money(store).post(HandPosting(kind=Posted.STAKE, round=ROUND, transfers=(Debt("Franzl", None, 50),)))
     play(store, WITH_FRANZ, cents(Bert=40, Franz=-40)).close_evening()
     apart = [("Franz", "Bert", 40), ("Franzl", "Anna", 150), ("Franzl", None, 50)]
     assert owed() == apart

@@ -22,7 +22,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import renamed
 from tarockblock.domain.hand import Manual, Renonce, TableChange
-from tarockblock.domain.journal import Account, Debt, Kind
+from tarockblock.domain.journal import Account, Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
 from tests.store.kit import FIVE, FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
@@ -383,9 +383,9 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     session.record(cents(**{who: wanted[who] - so_far[who] for who in FOUR}))
     view = SettlingView(session)
     assert {kind: {each.debtor: each.cents for each in of} for kind, of in view.dues.items()} == {
-        Kind.STAKE: dict.fromkeys(FOUR, 200),
-        Kind.FINE: {"Bert": 50},
-        Kind.SHARE: {"Anna": 30},
+        Posted.STAKE: dict.fromkeys(FOUR, 200),
+        Posted.FINE: {"Bert": 50},
+        Posted.SHARE: {"Anna": 30},
     }
     session.close_evening()
     view, number = SettlingView(session), session.evening_id
@@ -406,8 +406,8 @@ def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) ->
     """A circle of debts is nothing; no balance changes, and it can be taken back."""
     session_on(store)
     for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
-        money(store).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
-    money(store).post(HandPosting(kind=Kind.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
+        money(store).post(HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
+    money(store).post(HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
     before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
     assert season_settled(read_accounts(store), ROUND).closing(None).proposed == (Debt("Anna", "Dora", 10),)
     (made,) = money(store).close_season(ROUND)

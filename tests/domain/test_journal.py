@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tarockblock.domain.journal import KITTY, Book, Claim, Closing, Debt, EveningRef, Kind, Posting, counting
+from tarockblock.domain.journal import KITTY, Book, Claim, Closing, Debt, EveningRef, Posted, Posting, counting
 
 FIRST = EveningRef("e1", "Donnerstagsrunde", "2026-11-05")
 SECOND = EveningRef("e2", "Donnerstagsrunde", "2026-11-12")
@@ -20,7 +20,7 @@ def owes(debtor: str | None, creditor: str | None, cents: int) -> Debt:
     return Debt(debtor, creditor, cents)
 
 
-def posting(number: int, kind: Kind, *transfers: Debt, evening: EveningRef | None = None, **more: str) -> Posting:
+def posting(number: int, kind: Posted, *transfers: Debt, evening: EveningRef | None = None, **more: str) -> Posting:
     at = datetime(2026, 11, 20 + number % 10, 21, 0, tzinfo=UTC)
     given = {"id": f"p{number:02}", **more}
     return Posting(number=number, at=at, kind=kind, round=ROUND, transfers=transfers, evening=evening, **given)
@@ -28,17 +28,17 @@ def posting(number: int, kind: Kind, *transfers: Debt, evening: EveningRef | Non
 
 def closing(number: int, evening: EveningRef, *proposed: Debt, taken: Iterable[Debt] = (), **more: str) -> Posting:
     kept = Closing(1, leave_open=False, taken_in=tuple(taken), proposed=proposed)
-    made = posting(number, Kind.EVENING, *kept.transfers, evening=evening, **more)
+    made = posting(number, Posted.EVENING, *kept.transfers, evening=evening, **more)
     return Posting(**{name: getattr(made, name) for name in Posting.__slots__} | {"closing": kept})
 
 
 def pays(number: int, payer: str | None, payee: str | None, cents: int, evening: EveningRef | None = None) -> Posting:
-    return posting(number, Kind.PAYMENT, owes(payee, payer, cents), evening=evening)
+    return posting(number, Posted.PAYMENT, owes(payee, payer, cents), evening=evening)
 
 
 def reverses(number: int, other: Posting) -> Posting:
     turned = tuple(each.turned for each in other.transfers)
-    return posting(number, Kind.REVERSAL, *turned, evening=other.evening, names=other.id)
+    return posting(number, Posted.REVERSAL, *turned, evening=other.evening, names=other.id)
 
 
 def claims(book: Book) -> list[tuple[str | None, str | None, int, str]]:
@@ -80,7 +80,7 @@ def test_counts__of_two_closings_of_an_evening_only_the_later_one() -> None:
 
 def test_counts__what_a_closing_brought_the_kitty_only_with_it() -> None:
     shut = closing(1, FIRST, owes("Bert", "Anna", 100))
-    stake = posting(2, Kind.STAKE, owes("Anna", KITTY, 50), owes("Bert", KITTY, 50), evening=FIRST, names="p01")
+    stake = posting(2, Posted.STAKE, owes("Anna", KITTY, 50), owes("Bert", KITTY, 50), evening=FIRST, names="p01")
     assert Book([shut, stake]).owed == 100
     assert Book([shut, stake, reverses(3, shut)]).owed == 0
     assert Book([shut, stake, closing(4, FIRST)]).owed == 0
@@ -155,7 +155,7 @@ def test_parts__any_other_payment_comes_off_the_oldest_one() -> None:
 
 
 def test_parts__without_a_date_of_an_evening_that_of_the_day() -> None:
-    loan = posting(3, Kind.ADJUST, owes("Bert", "Anna", 10))
+    loan = posting(3, Posted.ADJUST, owes("Bert", "Anna", 10))
     assert claims(Book([loan])) == [("Bert", "Anna", 10, "2026-11-23")]
     dateless = closing(3, EveningRef("e9"), owes("Bert", "Anna", 10))
     assert claims(Book([dateless])) == [("Bert", "Anna", 10, "2026-11-23")]
@@ -164,12 +164,12 @@ def test_parts__without_a_date_of_an_evening_that_of_the_day() -> None:
 @pytest.mark.parametrize(
     ("kind", "date"),
     [
-        *((kind, FIRST.date) for kind in (Kind.EVENING, Kind.STAKE, Kind.FINE, Kind.SHARE)),
-        *((kind, "2026-11-23") for kind in (Kind.PAYMENT, Kind.EXPENSE, Kind.ADJUST, Kind.REVERSAL)),
+        *((kind, FIRST.date) for kind in (Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE)),
+        *((kind, "2026-11-23") for kind in (Posted.PAYMENT, Posted.EXPENSE, Posted.ADJUST, Posted.REVERSAL)),
     ],
 )
 def test_date__of_what_an_evening_brings_is_the_evenings_and_of_money_that_changes_hands_the_day_posted(
-    kind: Kind, date: str
+    kind: Posted, date: str
 ) -> None:
     """Posted on the 23rd for an evening of the 5th; what it adds to a claim is owed since the 5th in any case."""
     made = posting(3, kind, owes("Bert", "Anna", 10), evening=FIRST)
@@ -227,9 +227,9 @@ def test_kitty__cash_are_payments_and_owed_sums_to_zero_with_the_balances() -> N
     """Three stakes of 2,00, one paid; Anna laid 5,00 out for schnapps, and gets 1,50 of that out of the box."""
     stakes = [owes(who, KITTY, 200) for who in ("Anna", "Bert", "Cilli")]
     postings = [
-        posting(1, Kind.STAKE, *stakes),
+        posting(1, Posted.STAKE, *stakes),
         pays(2, "Bert", KITTY, 200),
-        posting(3, Kind.EXPENSE, owes(KITTY, "Anna", 500)),
+        posting(3, Posted.EXPENSE, owes(KITTY, "Anna", 500)),
         pays(4, KITTY, "Anna", 150),
     ]
     book = Book(postings)
@@ -266,7 +266,7 @@ def test_moves__of_one_posting_added_up_by_pair() -> None:
     assert dict(joined.moves(made)) == {("Franz", "Anna"): 70}
     assert joined.accounts == ("Franz", "Anna")
     assert joined.account(KITTY) is KITTY
-    assert joined.before(posting(2, Kind.FINE)).claims == joined.claims
+    assert joined.before(posting(2, Posted.FINE)).claims == joined.claims
     assert Book([made]).accounts == ("Franz", "Anna", "Franzl")
     assert Book([]).owed == 0
 
@@ -274,9 +274,9 @@ def test_moves__of_one_posting_added_up_by_pair() -> None:
 def test_claims__of_one_day_stand_by_name_and_the_kittys_last() -> None:
     """Whichever way they were posted."""
     made = [
-        posting(1, Kind.ADJUST, owes(KITTY, "Anna", 1), owes("Cilli", KITTY, 2), owes("Cilli", "Dora", 3)),
-        posting(2, Kind.ADJUST, owes("Bert", "Dora", 4), evening=EveningRef("e4", date="2026-11-21")),
-        posting(1, Kind.ADJUST, owes("Bert", KITTY, 5), owes("Bert", "Anna", 6), id="p00"),
+        posting(1, Posted.ADJUST, owes(KITTY, "Anna", 1), owes("Cilli", KITTY, 2), owes("Cilli", "Dora", 3)),
+        posting(2, Posted.ADJUST, owes("Bert", "Dora", 4), evening=EveningRef("e4", date="2026-11-21")),
+        posting(1, Posted.ADJUST, owes("Bert", KITTY, 5), owes("Bert", "Anna", 6), id="p00"),
     ]
     expected = [
         ("Bert", "Anna"),

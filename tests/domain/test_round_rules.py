@@ -8,7 +8,7 @@ import pytest
 
 from tarockblock.domain.closing import RoundTerms, dues, renonces
 from tarockblock.domain.hand import Manual, Renonce, TableChange
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tests.store.kit import FOUR, blank
@@ -32,8 +32,8 @@ def amounts(transfers: tuple[Debt, ...]) -> dict[str | None, int]:
 
 def test_stake__everybody_who_ever_sat_there() -> None:
     found = dues(RoundTerms(stake=200), ledger(TableChange(players=("Anna", "Bert", "Cilli", "Emil"))))
-    assert set(found) == {Kind.STAKE}
-    assert amounts(found[Kind.STAKE]) == dict.fromkeys((*FOUR, "Emil"), 200)
+    assert set(found) == {Posted.STAKE}
+    assert amounts(found[Posted.STAKE]) == dict.fromkeys((*FOUR, "Emil"), 200)
 
 
 def test_fine__a_renonce_each() -> None:
@@ -42,7 +42,7 @@ def test_fine__a_renonce_each() -> None:
     found = ledger(once, both)
     assert not found.problems
     assert renonces(found) == {"Anna": 0, "Bert": 2, "Cilli": 1, "Dora": 0}
-    assert amounts(dues(RoundTerms(fine=50), found)[Kind.FINE]) == {"Bert": 100, "Cilli": 50}
+    assert amounts(dues(RoundTerms(fine=50), found)[Posted.FINE]) == {"Bert": 100, "Cilli": 50}
 
 
 def test_fine__not_for_a_row_that_does_not_count() -> None:
@@ -65,7 +65,7 @@ def test_fine__not_for_a_row_that_does_not_count() -> None:
 )
 def test_share__of_what_was_won_rounded_up(share: int, unit: int, result: int | Fraction, due: int) -> None:
     found = dues(RoundTerms(share=share, share_unit=unit), ledger(won(Anna=result, Bert=-result)))
-    assert amounts(found.get(Kind.SHARE, ())) == ({"Anna": due} if due else {})
+    assert amounts(found.get(Posted.SHARE, ())) == ({"Anna": due} if due else {})
 
 
 def test_terms__that_make_no_sense_are_refused() -> None:

@@ -10,15 +10,16 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.domain.journal import KITTY, Book, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import KITTY, Book, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.statement import between, journal, minus_since, statements, sums
 from tests.domain.test_journal import FIRST, SECOND, closing, owes, pays, posting, reverses
 
-LOAN = posting(1, Kind.ADJUST, owes("Bert", "Cilli", 50))
+LOAN = posting(1, Posted.ADJUST, owes("Bert", "Cilli", 50))
 SHUT = closing(2, FIRST, owes("Bert", "Anna", 100), owes("Anna", "Cilli", 30))
 PAID = pays(3, "Bert", "Anna", 40, FIRST)
-STAKE = posting(4, Kind.STAKE, *(owes(who, KITTY, 20) for who in ("Anna", "Bert", "Cilli")), evening=FIRST, names="p02")
-SCHNAPPS = posting(5, Kind.EXPENSE, owes(KITTY, "Anna", 90))
+STAKES = [owes(who, KITTY, 20) for who in ("Anna", "Bert", "Cilli")]
+STAKE = posting(4, Posted.STAKE, *STAKES, evening=FIRST, names="p02")
+SCHNAPPS = posting(5, Posted.EXPENSE, owes(KITTY, "Anna", 90))
 SLIP = pays(6, "Bert", "Anna", 10)
 UNDONE = reverses(7, SLIP)
 ALL = [LOAN, SHUT, PAID, STAKE, SCHNAPPS, SLIP, UNDONE]
@@ -106,12 +107,12 @@ def test_sums__by_what_they_come_from() -> None:
         KITTY: (0, 0, -30, 0),
     }
     assert {who: each.balance for who, each in found.items()} == book().balances
-    some = sums(book(), ("Bert", "Anna"), lambda made: made.kind is Kind.PAYMENT)
+    some = sums(book(), ("Bert", "Anna"), lambda made: made.kind is Posted.PAYMENT)
     assert [(each.account, each.paid, each.balance) for each in some] == [("Bert", 40, 40), ("Anna", -40, -40)]
 
 
 def test_sums__fines_and_shares_are_the_kittys_too() -> None:
-    made = [posting(1, Kind.FINE, owes("Bert", KITTY, 50)), posting(2, Kind.SHARE, owes("Anna", KITTY, 35))]
+    made = [posting(1, Posted.FINE, owes("Bert", KITTY, 50)), posting(2, Posted.SHARE, owes("Anna", KITTY, 35))]
     found = sums(Book(made), ("Anna", "Bert", KITTY))
     assert [(each.won, each.paid, each.kitty, each.other) for each in found] == [
         (0, 0, -35, 0),
@@ -131,7 +132,7 @@ def on(day: str, made: Posting) -> Posting:
 DECEMBER, JANUARY = EveningRef("e1", "Advent", "2025-12-18"), EveningRef("e2", "Jänner", "2026-01-08")
 OLD_YEAR = [
     on("2025-12-18", closing(1, DECEMBER, owes("Bert", "Anna", 300), owes("Cilli", "Anna", 100))),
-    on("2025-12-18", posting(2, Kind.STAKE, owes("Anna", KITTY, 50), evening=DECEMBER, names="p01")),
+    on("2025-12-18", posting(2, Posted.STAKE, owes("Anna", KITTY, 50), evening=DECEMBER, names="p01")),
     on("2025-12-29", pays(3, "Cilli", "Anna", 100, DECEMBER)),
 ]
 NEW_YEAR = [
@@ -224,7 +225,7 @@ def test_minus__begins_anew_after_zero_and_goes_by_the_date_not_the_order_of_pos
 def test_minus__of_one_day_in_the_order_of_posting_and_never_the_kittys() -> None:
     """The evening's stake comes after its result: 0,20 won, then 0,50 owed to the kitty, which owes Dora 2,00."""
     shut = evening_of(1, "2026-01-08", owes("Cilli", "Bert", 20))
-    stake = posting(2, Kind.STAKE, owes("Bert", KITTY, 50), evening=shut.evening, names="p01")
-    book = Book([on("2026-01-09", posting(3, Kind.EXPENSE, owes(KITTY, "Dora", 200))), on("2026-01-20", stake), shut])
+    stake = posting(2, Posted.STAKE, owes("Bert", KITTY, 50), evening=shut.evening, names="p01")
+    book = Book([on("2026-01-09", posting(3, Posted.EXPENSE, owes(KITTY, "Dora", 200))), on("2026-01-20", stake), shut])
     assert minus_since(book) == {"Bert": "2026-01-08", "Cilli": "2026-01-08"}
     assert [line.minus_since for line in statements(book)["Bert"]] == [None, "2026-01-08"]

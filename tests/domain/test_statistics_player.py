@@ -11,7 +11,7 @@ from tarockblock.domain.hand import Account, BonusCall, Side
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.statistics import Balance, EveningFacts, Facts, HandFact, HandRef, Hands, Kontra, Role
 from tarockblock.domain.statistics_player import (
-    Form,
+    GameAndBid,
     KontraFigure,
     KontraShare,
     PlayerFigures,
@@ -150,7 +150,7 @@ def test_roles__each_row_in_one() -> None:
 
 def test_games__by_their_bids_and_all_together() -> None:
     found = {form: refs(hands) for form, hands in of("A").games.items()}
-    assert found == {Form("rufer", None): [(1, 0), (2, 2)], Form("besserrufer", "uhu"): [(3, 0)]}
+    assert found == {GameAndBid("rufer", None): [(1, 0), (2, 2)], GameAndBid("besserrufer", "uhu"): [(3, 0)]}
     assert {game: refs(hands) for game, hands in of("A").by_game.items()} == {
         "rufer": [(1, 0), (2, 2)],
         "besserrufer": [(3, 0)],

@@ -8,10 +8,10 @@ from datetime import date
 import pytest
 
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.strict import MAX_ITEMS, MAX_NUMBER, MAX_PROBLEMS, Table, kind_of
+from tarockblock.domain.strict import MAX_ITEMS, MAX_NUMBER, MAX_PROBLEMS, StrictTable, kind_of
 
 
-def said(table: Table) -> list[tuple[str, str, dict[str, object]]]:
+def said(table: StrictTable) -> list[tuple[str, str, dict[str, object]]]:
     return [(each.path, each.code, dict(each.params)) for each in table.problems]
 
 
@@ -36,7 +36,7 @@ def test_kind__has_a_word_for_everything_a_file_can_hold(value: object, word: st
     assert kind_of(value) == word
 
 
-READERS: list[tuple[str, Callable[[Table], object], object]] = [
+READERS: list[tuple[str, Callable[[StrictTable], object], object]] = [
     ("text", lambda table: table.text("key"), None),
     ("text", lambda table: table.text("key", default="so"), "so"),
     ("number", lambda table: table.number("key"), None),
@@ -52,28 +52,28 @@ READERS: list[tuple[str, Callable[[Table], object], object]] = [
 
 @pytest.mark.parametrize(("expected", "read", "instead"), READERS)
 def test_wrong_type__is_said_with_both_and_nothing_is_guessed(
-    expected: str, read: Callable[[Table], object], instead: object
+    expected: str, read: Callable[[StrictTable], object], instead: object
 ) -> None:
     for value in (7, 1.5, "so", True, ["a"], {"a": 1}):
         if kind_of(value) != expected:
-            table = Table({"key": value}, "games.rufer")
+            table = StrictTable({"key": value}, "games.rufer")
             assert read(table) == instead
             assert said(table) == [wrong("games.rufer.key", expected, kind_of(value))]
 
 
 @pytest.mark.parametrize(("expected", "read", "instead"), READERS)
 def test_missing__and_null_are_the_same_and_no_problem_unless_it_is_required(
-    expected: str, read: Callable[[Table], object], instead: object
+    expected: str, read: Callable[[StrictTable], object], instead: object
 ) -> None:
     for data in ({}, {"key": None}):
-        table = Table(data)
+        table = StrictTable(data)
         assert read(table) == instead
         assert [each.code for each in table.problems] == (["missing_key"] if instead == "" else [])
         table.finish()
         assert len(table.problems) == (instead == ""), "what was asked for is known"
 
 
-REQUIRED: list[Callable[[Table], object]] = [
+REQUIRED: list[Callable[[StrictTable], object]] = [
     lambda table: table.raw("key", required=True),
     lambda table: table.text("key", required=True),
     lambda table: table.number("key", required=True),
@@ -86,22 +86,22 @@ REQUIRED: list[Callable[[Table], object]] = [
 
 
 @pytest.mark.parametrize("read", REQUIRED)
-def test_required__is_missed_once_at_its_place(read: Callable[[Table], object]) -> None:
-    table = Table({}, "rate")
+def test_required__is_missed_once_at_its_place(read: Callable[[StrictTable], object]) -> None:
+    table = StrictTable({}, "rate")
     read(table)
     assert said(table) == [("rate.key", "missing_key", {"key": "key"})]
 
 
 @pytest.mark.parametrize("read", REQUIRED)
-def test_required__of_something_that_is_no_table_is_not_missed_as_well(read: Callable[[Table], object]) -> None:
-    table = Table(["a"], "rate")
+def test_required__of_something_that_is_no_table_is_not_missed_as_well(read: Callable[[StrictTable], object]) -> None:
+    table = StrictTable(["a"], "rate")
     read(table)
     assert not table.valid
     assert said(table) == [wrong("rate", "table", "list")]
 
 
 def test_values__that_are_right_come_out_as_they_are() -> None:
-    table = Table(
+    table = StrictTable(
         {
             "a": "so",
             "b": 3,
@@ -136,22 +136,22 @@ def test_values__that_are_right_come_out_as_they_are() -> None:
 )
 def test_number__within_its_bounds_which_belong_to_it(bounds: dict[str, int], least: int, most: int) -> None:
     for value in (least, most):
-        table = Table({"key": value})
+        table = StrictTable({"key": value})
         assert (table.number("key", **bounds), table.problems) == (value, [])
     for value in (least - 1, most + 1):
-        table = Table({"key": value})
+        table = StrictTable({"key": value})
         assert table.number("key", **bounds) is None
         assert said(table) == [("key", "out_of_range", {"least": least, "most": most})]
 
 
 def test_number__true_is_none() -> None:
-    table = Table({"key": True})
+    table = StrictTable({"key": True})
     assert table.number("key") is None
     assert said(table) == [wrong("key", "number", "bool")]
 
 
 def test_choice__another_word_is_refused_with_those_there_are() -> None:
-    table = Table({"key": "allways"})
+    table = StrictTable({"key": "allways"})
     assert table.choice("key", ("always", "none")) is None
     assert table.problems == [
         Problem("key", "no_choice", {"value": "allways", "choices": "always, none"}, suggestion="always")
@@ -159,7 +159,7 @@ def test_choice__another_word_is_refused_with_those_there_are() -> None:
 
 
 def test_list__of_other_things_and_what_is_right_in_it() -> None:
-    table = Table({"texts": ["a", 1, "b", None], "tables": [{"n": 1}, "x", {"n": 2}]}, "games")
+    table = StrictTable({"texts": ["a", 1, "b", None], "tables": [{"n": 1}, "x", {"n": 2}]}, "games")
     assert table.texts("texts") == ["a", "b"]
     assert [each.number("n") for each in table.tables("tables")] == [1, 2]
     assert said(table) == [
@@ -171,23 +171,23 @@ def test_list__of_other_things_and_what_is_right_in_it() -> None:
 
 def test_list__too_long_is_refused_whole() -> None:
     for count, problems in ((MAX_ITEMS, []), (MAX_ITEMS + 1, [("key", "too_many_entries", {"most": MAX_ITEMS})])):
-        table = Table({"key": ["a"] * count})
+        table = StrictTable({"key": ["a"] * count})
         assert len(table.items("key")) == (0 if problems else count)
         assert said(table) == problems
-    table = Table({"key": ["a"] * 3})
+    table = StrictTable({"key": ["a"] * 3})
     assert (table.items("key", most=2), said(table)) == ([], [("key", "too_many_entries", {"most": 2})])
 
 
 def test_keys__of_ones_own_up_to_a_bound_and_all_of_them_are_known() -> None:
     for count, problems in ((MAX_ITEMS, []), (MAX_ITEMS + 1, [("games", "too_many_entries", {"most": MAX_ITEMS})])):
-        table = Table({f"k{number}": 1 for number in range(count)}, "games")
+        table = StrictTable({f"k{number}": 1 for number in range(count)}, "games")
         assert len(table.keys()) == (0 if problems else count)
         table.finish()
         assert said(table) == problems
 
 
 def test_finish__names_what_nobody_asked_for_and_what_was_meant() -> None:
-    table = Table({"value": 3, "valeu": 4, "clauses": 5, "zzz": 6}, "games.rufer")
+    table = StrictTable({"value": 3, "valeu": 4, "clauses": 5, "zzz": 6}, "games.rufer")
     assert table.number("value") == 3
     table.finish("clause")
     assert table.problems == [
@@ -198,13 +198,13 @@ def test_finish__names_what_nobody_asked_for_and_what_was_meant() -> None:
 
 
 def test_finish__what_is_known_besides_is_no_problem() -> None:
-    table = Table({"value": 3, "clause": "x"})
+    table = StrictTable({"value": 3, "clause": "x"})
     table.finish("clause", "value")
     assert table.problems == []
 
 
 def test_problems__no_more_than_anybody_reads() -> None:
-    table = Table({f"k{number}": 1 for number in range(MAX_ITEMS)})
+    table = StrictTable({f"k{number}": 1 for number in range(MAX_ITEMS)})
     table.complain("first", "missing_key", key="first")
     table.finish()
     assert table.has_enough
@@ -212,6 +212,6 @@ def test_problems__no_more_than_anybody_reads() -> None:
     table.complain("one more", "missing_key")
     assert len(table.problems) == MAX_PROBLEMS
     assert table.problems[-1].path == f"k{MAX_PROBLEMS - 2}"
-    children = Table({"a": {"b": "c"}}, "", table.problems).table("a")
+    children = StrictTable({"a": {"b": "c"}}, "", table.problems).table("a")
     assert children.number("b") is None
     assert len(table.problems) == MAX_PROBLEMS

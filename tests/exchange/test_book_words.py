@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Debt, Kind, Posting
+from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Debt, Posted, Posting
 from tarockblock.domain.statement import journal
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_words import claim_words, posting_kind
@@ -18,7 +18,7 @@ AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
 PLAIN = str.maketrans("", "", "\u2068\u2069")
 
 
-def posted(kind: Kind, *transfers: Debt, reason: str = "") -> Posting:
+def posted(kind: Posted, *transfers: Debt, reason: str = "") -> Posting:
     return Posting(id="p1", number=1, at=AT, round="", kind=kind, transfers=transfers, reason=reason)
 
 
@@ -31,7 +31,7 @@ def posted(kind: Kind, *transfers: Debt, reason: str = "") -> Posting:
     ],
 )
 def test_claims__the_kitty_has_its_article(debtor: str | None, creditor: str | None, german: str, english: str) -> None:
-    (claim,) = Book([posted(Kind.STAKE, Debt(debtor, creditor, 200))]).claims
+    (claim,) = Book([posted(Posted.STAKE, Debt(debtor, creditor, 200))]).claims
     for language, sentence in (("de", german), ("en", english)):
         assert claim_words(claim, Wording(language)).translate(PLAIN).startswith(sentence)
 
@@ -52,7 +52,7 @@ def test_titles__the_kitty_has_its_article() -> None:
 
 
 def test_kind__a_debt_written_off_is_no_other_adjustment() -> None:
-    off = posted(Kind.ADJUST, Debt("Anna", "Bert", 200))
+    off = posted(Posted.ADJUST, Debt("Anna", "Bert", 200))
     (line,) = journal(Book([off]))
     for language, kind, other in (("de", "Erlass", "Ausgleich"), ("en", "written off", "adjustment")):
         wording = Wording(language)

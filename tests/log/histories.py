@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Kind, Posting, counting, reversed_ids
+from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, counting, reversed_ids
 from tarockblock.log import content
 from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE
@@ -108,7 +108,7 @@ class Machine:
             id=self.draw(),
             number=1,
             at=at,
-            kind=Kind.EVENING,
+            kind=Posted.EVENING,
             round=now.round,
             transfers=owed,
             evening=ref,
@@ -118,7 +118,7 @@ class Machine:
             id=self.draw(),
             number=1,
             at=at,
-            kind=Kind.STAKE,
+            kind=Posted.STAKE,
             round=now.round,
             transfers=(Debt("Anna", None, 5),),
             evening=ref,
@@ -174,14 +174,14 @@ class Machine:
         at = datetime(2026, 11, 19, tzinfo=UTC)
         owed = (Debt("Bert", "Anna", self.chance.randint(1, 9)),)
         made = Posting(
-            id=self.draw(), number=number, at=at, kind=Kind.PAYMENT, round=ROUNDS[0], transfers=owed, evening=None
+            id=self.draw(), number=number, at=at, kind=Posted.PAYMENT, round=ROUNDS[0], transfers=owed, evening=None
         )
         self.write([posting_fact(made)])
         assert made.id in counting(self.log.journal)
 
     def unpay(self) -> None:
         counts = counting(self.log.journal)
-        found = [each.id for each in self.log.journal if each.kind is Kind.PAYMENT and each.id in counts]
+        found = [each.id for each in self.log.journal if each.kind is Posted.PAYMENT and each.id in counts]
         if found:
             taken = self.chance.choice(found)
             self.write(self.writer.booked((), [taken]))
@@ -255,7 +255,7 @@ def check(log: Log) -> None:
                 assert of.onward(of.content(each), each.id, of.standing) in (None, stands)
     counts, gone = counting(log.journal), reversed_ids(log.journal)
     for each in log.journal:
-        if each.kind is Kind.EVENING and each.evening is not None and each.evening.id in log.evenings:
+        if each.kind is Posted.EVENING and each.evening is not None and each.evening.id in log.evenings:
             of = log.evening(each.evening.id)
             status = of.status(of.standing)
             stands = status.state in LIVE and status.posting == each.id

@@ -15,11 +15,10 @@ from dataclasses import replace as changed
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from tarockblock.domain.journal import KITTY, Debt, EveningRef, Kind, Posting, counting
+from tarockblock.domain.journal import KITTY, Debt, EveningRef, Posted, Posting, counting
 from tarockblock.log.content import Content, insert, remove, replace, set_heading
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, write
-from tarockblock.log.facts import Kind as Says
+from tarockblock.log.facts import Data, Fact, Kind, write
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 
@@ -94,8 +93,8 @@ class Tale:
         id_ = f"closing {len(self.facts)}"
         about = EveningRef(EVENING, "", None)
         for kind, debt, names in (
-            (Kind.EVENING, Debt("Anna", "Bert", cents), None),
-            (Kind.STAKE, Debt("Anna", KITTY, 5), id_),
+            (Posted.EVENING, Debt("Anna", "Bert", cents), None),
+            (Posted.STAKE, Debt("Anna", KITTY, 5), id_),
         ):
             yield Posting(
                 id=id_ if names is None else f"stake {len(self.facts)}",
@@ -126,18 +125,18 @@ def step(
 ) -> Fact:
     """A step of version 6; it names those it follows by their ids there."""
     data = {"id": name, "kind": kind, "state": state, "closing": closing}
-    return write(EVENING, number, Says.STEP, data, parents=after.split())
+    return write(EVENING, number, Kind.STEP, data, parents=after.split())
 
 
 def was(told: Fact, rows: str, before: Sequence[str] | None = None) -> Fact:
     """What the evening was after a fact."""
     content = changed(BLANK, rows=tuple((row, {"kind": "annulled"}) for row in rows.split()))
-    return write(EVENING, told.number + 1, Says.WAS, {"content": content.data, "before": before}, parents=[told.id])
+    return write(EVENING, told.number + 1, Kind.WAS, {"content": content.data, "before": before}, parents=[told.id])
 
 
 def earlier(told: Fact) -> Fact:
     """Something that version 6 told of a step."""
-    return write(EVENING, told.number + 1, Says.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
+    return write(EVENING, told.number + 1, Kind.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
 
 
 def shown(of: EveningLog) -> str:

@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
-from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError, derived_id, write
-from tarockblock.log.facts import Kind as Says
+from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, UnsoundError, derived_id, write
 from tarockblock.log.journal import (
     House,
     agreed_fact,
@@ -37,7 +36,7 @@ PAID = Posting(
     id="p1",
     number=7,
     at=datetime(2026, 11, 19, 23, 30, tzinfo=UTC),
-    kind=Kind.PAYMENT,
+    kind=Posted.PAYMENT,
     round="Donnerstag",
     transfers=(Debt("Anna", "Bert", 120),),
     evening=EveningRef("e1", "Donnerstag", "2026-11-12"),
@@ -48,7 +47,7 @@ PAID = Posting(
 CLOSED = replace(
     PAID,
     id="c1",
-    kind=Kind.EVENING,
+    kind=Posted.EVENING,
     note="beim Wirt",
     reason="nachgereicht",
     day=None,
@@ -138,7 +137,7 @@ def test_closing__as_it_is_written_and_taken_back() -> None:
         id=derived_id("reversal", "c1"),
         number=9,
         at=at,
-        kind=Kind.REVERSAL,
+        kind=Posted.REVERSAL,
         round=CLOSED.round,
         transfers=(Debt("Bert", "Anna", 120),),
         evening=CLOSED.evening,
@@ -149,7 +148,7 @@ def test_closing__as_it_is_written_and_taken_back() -> None:
 
 def test_round__is_called_as_the_later_fact_says() -> None:
     facts = [agreed_fact("Donnerstag", name, number, "now") for name, number in (("Freitag", 7), ("Samstag", 5))]
-    assert facts[0] == write(BOOK, 7, Says.ROUND_CALLED, {"round": "Donnerstag", "name": "Freitag"}, at="now")
+    assert facts[0] == write(BOOK, 7, Kind.ROUND_CALLED, {"round": "Donnerstag", "name": "Freitag"}, at="now")
     facts.append(agreed_fact("Runde a\u0308", "a\u0308", 1, None))
     for order in (facts, facts[::-1]):
         assert rounds_called(order) == {"Donnerstag": "Freitag", "Runde \u00e4": "\u00e4"}
@@ -216,11 +215,11 @@ def test_house__the_later_choice_stands_and_the_first_fact_of_a_join_counts() ->
 
 def test_house__its_facts() -> None:
     offered, withdrawn = offer_fact("r", "d", 7, "now"), offer_fact("r", "", 7, None)
-    assert offered == write(HOUSE, 7, Says.OFFERED, {"ruleset": "r", "digest": "d"}, at="now")
-    assert withdrawn == write(HOUSE, 7, Says.WITHDRAWN, {"ruleset": "r"})
-    assert ruleset_fact("d", "{}") == write(HOUSE, 1, Says.RULESET, {"digest": "d", "content": "{}"})
+    assert offered == write(HOUSE, 7, Kind.OFFERED, {"ruleset": "r", "digest": "d"}, at="now")
+    assert withdrawn == write(HOUSE, 7, Kind.WITHDRAWN, {"ruleset": "r"})
+    assert ruleset_fact("d", "{}") == write(HOUSE, 1, Kind.RULESET, {"digest": "d", "content": "{}"})
     told = {"name": "Anna", "colour": 3, "letter": "A"}
-    assert person_fact("Anna", Mark("A", 3), 7, "now") == write(HOUSE, 7, Says.PERSON, told, at="now")
+    assert person_fact("Anna", Mark("A", 3), 7, "now") == write(HOUSE, 7, Kind.PERSON, told, at="now")
     joined, parted = (join_fact(Join("j", 5, called, ("A", "B")), "now") for called in ("C", ""))
-    assert joined == write(HOUSE, 5, Says.JOINED, {"join": "j", "names": ["A", "B"], "called": "C"}, at="now")
-    assert parted == write(HOUSE, 5, Says.PARTED, {"join": "j", "names": ["A", "B"]}, at="now")
+    assert joined == write(HOUSE, 5, Kind.JOINED, {"join": "j", "names": ["A", "B"], "called": "C"}, at="now")
+    assert parted == write(HOUSE, 5, Kind.PARTED, {"join": "j", "names": ["A", "B"]}, at="now")

@@ -8,9 +8,8 @@ from datetime import UTC, datetime
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Debt, EveningRef, Kind, Posting
-from tarockblock.log.facts import BOOK, Data, Fact, write
-from tarockblock.log.facts import Kind as Says
+from tarockblock.domain.journal import Debt, EveningRef, Posted, Posting
+from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
 from tarockblock.log.union import Fault, Log, frame_faults
 from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
@@ -18,7 +17,7 @@ from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
 AT = datetime(2026, 11, 19, tzinfo=UTC)
 
 
-def posting(id_: str, kind: Kind, round_name: str, evening: str | None = None, names: str | None = None) -> Posting:
+def posting(id_: str, kind: Posted, round_name: str, evening: str | None = None, names: str | None = None) -> Posting:
     return Posting(
         id=id_,
         number=5,
@@ -33,23 +32,24 @@ def posting(id_: str, kind: Kind, round_name: str, evening: str | None = None, n
 
 def begun(evening: str, round_name: str) -> Fact:
     content = replace(BLANK, heading={"title": "", "round": round_name})
-    return write(evening, 1, Says.BEGUN, {"content": content.data, "closed": False})
+    return write(evening, 1, Kind.BEGUN, {"content": content.data, "closed": False})
 
 
 def step_of(evening: str, state: str) -> Fact:
     """A row of version 6."""
-    return write(evening, 2, Says.STEP, {"id": evening, "kind": "changed", "state": state, "closing": None})
+    return write(evening, 2, Kind.STEP, {"id": evening, "kind": "changed", "state": state, "closing": None})
 
 
 def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
     """``here`` belongs to Mo, ``there`` to Di by now, though it was closed in Mo; of ``away`` nothing else is known."""
-    closed_there, closed_away = posting("c1", Kind.EVENING, "Mo", "there"), posting("c2", Kind.EVENING, "Mo", "away")
+    closed_there = posting("c1", Posted.EVENING, "Mo", "there")
+    closed_away = posting("c2", Posted.EVENING, "Mo", "away")
     mine = [
         begun("here", "Mo"),
-        posting_fact(posting("c3", Kind.EVENING, "Mo", "here")),
-        posting_fact(posting("p1", Kind.PAYMENT, "Di", "here")),  # it names an evening of the round
-        posting_fact(posting("p2", Kind.PAYMENT, "Mo")),
-        posting_fact(posting("p3", Kind.PAYMENT, "Mo", "there")),
+        posting_fact(posting("c3", Posted.EVENING, "Mo", "here")),
+        posting_fact(posting("p1", Posted.PAYMENT, "Di", "here")),  # it names an evening of the round
+        posting_fact(posting("p2", Posted.PAYMENT, "Mo")),
+        posting_fact(posting("p3", Posted.PAYMENT, "Mo", "there")),
         posting_fact(closed_away),
         agreed_fact("Mo", RoundTerms(), 3, None),
     ]
@@ -58,9 +58,9 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
         begun("there", "Di"),
         posting_fact(closed_there),
         reversal_fact(closed_there, 6, AT),
-        posting_fact(posting("p4", Kind.PAYMENT, "Di")),
+        posting_fact(posting("p4", Posted.PAYMENT, "Di")),
         agreed_fact("Di", RoundTerms(), 3, None),
-        write("new", 2, Says.DELETED, {"round": "Di"}),
+        write("new", 2, Kind.DELETED, {"round": "Di"}),
         step_of("mine", "open"),
         was_of("mine", "Di"),
     ]
@@ -74,7 +74,7 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
 def was_of(evening: str, round_name: str) -> Fact:
     content = replace(BLANK, heading={"title": "", "round": round_name})
     parent = step_of(evening, "open").id
-    return write(evening, 3, Says.WAS, {"content": content.data, "before": None}, parents=[parent])
+    return write(evening, 3, Kind.WAS, {"content": content.data, "before": None}, parents=[parent])
 
 
 RESCUE: Data = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
@@ -103,14 +103,14 @@ RESCUE: Data = {"content": BLANK.data, "before": None, "state": "open", "posting
     ids=str,
 )
 def test_rescue__says_how_an_evening_was_left(parts: dict[str, object], is_sound: bool) -> None:
-    fact = write(EVENING, 2, Says.WAS, {**RESCUE, **parts}, parents=["p"])
+    fact = write(EVENING, 2, Kind.WAS, {**RESCUE, **parts}, parents=["p"])
     assert [*frame_faults(fact)] == ([] if is_sound else ["shape"])
 
 
 @pytest.mark.parametrize("name", RESCUE)
 def test_rescue__says_all_of_it(name: str) -> None:
     short = {key: each for key, each in RESCUE.items() if key != name}
-    assert [*frame_faults(write(EVENING, 2, Says.WAS, short, parents=["p"]))] == ["shape"]
+    assert [*frame_faults(write(EVENING, 2, Kind.WAS, short, parents=["p"]))] == ["shape"]
 
 
 @pytest.mark.parametrize(
@@ -131,24 +131,24 @@ def test_rescue__says_all_of_it(name: str) -> None:
     ids=str,
 )
 def test_change__says_what_it_was_about_or_nothing(did: object, is_sound: bool) -> None:
-    fact = write(EVENING, 2, Says.CHANGED, {"operations": [], "did": did}, parents=["p"])
+    fact = write(EVENING, 2, Kind.CHANGED, {"operations": [], "did": did}, parents=["p"])
     assert [*frame_faults(fact)] == ([] if is_sound else ["shape"])
 
 
 def test_faults__name_the_fact_or_the_evening() -> None:
     tale = Tale("b 1")
     begun, one = tale.facts.values()
-    wrong = write(BOOK, 1, Says.TERMS, {"round": "R"})
+    wrong = write(BOOK, 1, Kind.TERMS, {"round": "R"})
     child = write(
         BOOK,
         1,
-        Says.TERMS,
+        Kind.TERMS,
         {"round": "R", "terms": agreed_fact("R", RoundTerms(), 1, None).data["terms"]},
         parents=["p"],
     )
     log = Log([begun, one, wrong, child])
     assert log.faults() == (Fault("shape", wrong.id), Fault("parents", child.id))
-    deleted = write(EVENING, 3, Says.DELETED, {"round": "R"}, parents=sorted([begun.id, one.id]))
+    deleted = write(EVENING, 3, Kind.DELETED, {"round": "R"}, parents=sorted([begun.id, one.id]))
     log = Log()
     for each in (begun, one, deleted):  # put there past the only way in
         log.stream(EVENING)[each.id] = each
@@ -162,7 +162,7 @@ def test_tally__counts_what_comes_and_goes_and_never_forgets_the_greatest_number
     log, facts = Log(), [*tale.facts.values()]
     log.unite(facts)
     assert log.tally == (sum(int(each.id, 16) for each in facts) % 2**256, 3, 3)
-    deleted = write(EVENING, 9, Says.DELETED, {"round": "R"}, parents=sorted(each.id for each in facts))
+    deleted = write(EVENING, 9, Kind.DELETED, {"round": "R"}, parents=sorted(each.id for each in facts))
     change = log.unite([deleted, *facts])
     assert (change.added, {each.id for each in change.dropped}) == ((deleted,), {each.id for each in facts})
     assert log.tally == (int(deleted.id, 16), 1, 9)

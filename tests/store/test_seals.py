@@ -22,7 +22,7 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Debt, Kind
+from tarockblock.domain.journal import Debt, Posted
 from tarockblock.errors import StoreError
 from tarockblock.store import states
 from tarockblock.store.states import State
@@ -53,7 +53,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         SettlingView(session).set_carry(False)
         session.undo()
         SettlingView(session).set_paid(SettlingView(session).payments[0], True)
-        expense = HandPosting(kind=Kind.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Bier")
+        expense = HandPosting(kind=Posted.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Bier")
         money(store).take_back(money(store).post(expense).id)
         money(store).agree(ROUND, RoundTerms(stake=50))
         money(store).close_season(ROUND)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPlain
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.app.settings import Settings
@@ -179,7 +179,7 @@ def test_edited__what_nobody_touched_stays_as_it_was(window: MainWindow, theme: 
     # Struck hand: what nobody touched stays as it was.
     ledger, long = compute_ledger(evening()), "sehr lange " * 40 + "\u202e"
     for reason in (NOTE, long):
-        draft = AnnulDraft(ledger, Place(2), Annulled(reason=reason))
+        draft = AnnulDraft(ledger, Position(2), Annulled(reason=reason))
         dialog = AnnulDialog(draft, Wording("de"), editing=True)
         dialog.fields["replay"].current_changed.emit(1)
         assert is_clean(dialog.fields["reason"].text())

@@ -18,7 +18,7 @@ Evaluate = Callable[[Entry], Row | list[Problem]]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Position:
     """Where an entry goes: after the last row (``index`` None), in place of a row, or before it (``inserting``)."""
 
     index: int | None = None
@@ -71,7 +71,7 @@ class Place:
         return replace(evening, entries=tuple(entries))
 
 
-def evaluator(ledger: Ledger, place: Place) -> Evaluate:
+def evaluator(ledger: Ledger, place: Position) -> Evaluate:
     """What an entry would come to in a place, or what speaks against it there."""
     evening = ledger.evening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarockblock.app.corrections.correction import Place, held_misfits, new_misfits
+from tarockblock.app.corrections.correction import Position, held_misfits, new_misfits
 from tarockblock.app.drafts.draft_deal import DealDraft
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.held_deal import held, struck
@@ -20,7 +20,7 @@ class AnnulDraft:
     ``state`` is how the round stands before the hand.
     """
 
-    def __init__(self, ledger: Ledger, place: Place, entry: Annulled | None = None) -> None:
+    def __init__(self, ledger: Ledger, place: Position, entry: Annulled | None = None) -> None:
         self._evening, self.ruleset, self.state = ledger.evening, ledger.evening.ruleset, place.state_in(ledger)
         self._loaded = entry
         self.places = DealDraft(self.ruleset, self.state.deal(self.ruleset))
@@ -75,7 +75,7 @@ class StrikeDraft:
     def asks_who_deals(self) -> bool:
         """Whether hands after it were dealt already, which keep their dealers or not."""
         deals = self.is_hand or isinstance(self.row.entry, TableChange)
-        return deals and Place(self.index).holds_in(self._ledger)
+        return deals and Position(self.index).holds_in(self._ledger)
 
     @property
     def is_hand(self) -> bool:
@@ -93,7 +93,7 @@ class StrikeDraft:
 
     def misfits(self) -> tuple[Row, ...]:
         """The rows after it that would fit no more."""
-        after = Place(self.index).put(self._ledger.evening, self._struck())
+        after = Position(self.index).put(self._ledger.evening, self._struck())
         if not self.holds:
             return new_misfits(self._ledger, compute_ledger(after))
         entries = held(self._ledger, after.entries, self.index, 0)

@@ -21,16 +21,14 @@ from tarockblock.app.records import entry_of, ledger_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import is_renamed, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.domain.journal import Book, Debt, Posting
-from tarockblock.domain.journal import Kind as Posted
+from tarockblock.domain.journal import Book, Debt, Posted, Posting
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
 from tarockblock.log.content import Content, changes
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, UnsoundError
-from tarockblock.log.facts import Kind as Said
+from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
 from tarockblock.store import local
 
 
@@ -51,7 +49,7 @@ class Header:
         return cls(*(content.heading[each.name] for each in fields(cls)))
 
 
-class Kind(StrEnum):
+class Happened(StrEnum):
     EDITED = "edited"
     STRUCK = "struck"
     RESTORED = "restored"
@@ -89,7 +87,7 @@ class Happening:
     """
 
     at: datetime
-    kind: Kind
+    kind: Happened
     before: Entry | None = None
     after: Entry | None = None
     points: Mapping[str, Points] = field(default_factory=dict)
@@ -187,8 +185,8 @@ class _Line:
     def happenings(self) -> list[Happening]:
         found = list(self._told_earlier())
         for fact in self._facts:
-            if fact.kind in (Said.CLOSED, Said.REOPENED):
-                kind = Kind.CLOSED if fact.kind is Said.CLOSED else Kind.REOPENED
+            if fact.kind in (Kind.CLOSED, Kind.REOPENED):
+                kind = Happened.CLOSED if fact.kind is Kind.CLOSED else Happened.REOPENED
                 found.append(Happening(self._at(fact), kind))
         for turn in self._turns():
             found += self._of_turn(turn)
@@ -197,7 +195,7 @@ class _Line:
     def versions(self, row: str) -> list[EarlierRow]:
         found, since = list[EarlierRow](), self._at(self._facts[0])
         for told in earlier(self._of, "row"):
-            if told["row"] == row and told["change"] == Kind.EDITED:
+            if told["row"] == row and told["change"] == Happened.EDITED:
                 since = datetime.fromisoformat(told["replaced"]).astimezone()
                 written = datetime.fromisoformat(told["written"]).astimezone()
                 found.append(EarlierRow(self._entry(told["entry"]), written, since, *_told_scores(told)))
@@ -240,7 +238,7 @@ class _Line:
         found: dict[str, Fact] = {}
         for fact in self._facts:
             change = _change_of(self._of, fact)
-            if change is not None and fact.kind is Said.UNDONE:
+            if change is not None and fact.kind is Kind.UNDONE:
                 found.pop(change.id, None)
             elif change is not None:
                 found[change.id] = change
@@ -253,19 +251,19 @@ class _Line:
             yield from self._amended(turn)
             if did["kind"] == ChangeKind.INSERTED:
                 yield from self._inserted(self._at(fact), did["row"])
-        if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Said.UNDONE:
+        if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Kind.UNDONE:
             return
         now = dict(after.rows)
         for row, was in before.rows:
             if row not in now:
-                yield self._happening(turn, Kind.REMOVED, row)
+                yield self._happening(turn, Happened.REMOVED, row)
             elif was != now[row] and (kind := self._kind_of_edit(row, turn)) is not None:
                 yield self._happening(turn, kind, row, self._scored(after, row).entry)
         moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
         for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
-            yield self._happening(turn, Kind.MOVED, row, self._scored(after, row).entry)
+            yield self._happening(turn, Happened.MOVED, row, self._scored(after, row).entry)
 
-    def _happening(self, turn: _Turn, kind: Kind, row: str, after: Entry | None = None) -> Happening:
+    def _happening(self, turn: _Turn, kind: Happened, row: str, after: Entry | None = None) -> Happening:
         """Of a row that was in the evening before."""
         then, index = self._scored(turn.before, row), self._session.index_of(row)
         return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
@@ -274,9 +272,9 @@ class _Line:
         index = self._session.index_of(row)
         if index is not None:
             now = self._session.ledger.rows[index]
-            yield Happening(at, Kind.INSERTED, None, now.entry, now.points, now.cents, index)
+            yield Happening(at, Happened.INSERTED, None, now.entry, now.points, now.cents, index)
 
-    def _kind_of_edit(self, row: str, turn: _Turn) -> Kind | None:
+    def _kind_of_edit(self, row: str, turn: _Turn) -> Happened | None:
         """None where nothing but what people are called is otherwise: that belongs to the evening."""
         before, after = self._scored(turn.before, row).entry, self._scored(turn.after, row).entry
         return None if is_renamed(before, after, names_in(turn.change)) else _kind_of_edit(before, after)
@@ -293,7 +291,7 @@ class _Line:
             rulesets = self._ledger(before).evening.ruleset, self._ledger(after).evening.ruleset
         if headers[0] != headers[1] or rulesets or rounds or names:
             at = self._at(turn.fact)
-            yield Happening(at, Kind.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
+            yield Happening(at, Happened.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
 
     def _told_earlier(self) -> Iterator[Happening]:
         """How rows were before the log began, as version 6 told it."""
@@ -304,10 +302,10 @@ class _Line:
         found = list[Happening]()
         for each, before in reversed(list(zip(told, entries, strict=True))):
             after, index = later.get(each["row"]), self._session.index_of(each["row"])
-            kind = Kind(each["change"])
-            kind = _kind_of_edit(before, after) if kind is Kind.EDITED else kind
+            kind = Happened(each["change"])
+            kind = _kind_of_edit(before, after) if kind is Happened.EDITED else kind
             at = datetime.fromisoformat(each["replaced"]).astimezone()
-            stands = None if kind is Kind.REMOVED else after
+            stands = None if kind is Happened.REMOVED else after
             found.append(Happening(at, kind, before, stands, *_told_scores(each), index))
             later[each["row"]] = before
         return reversed(found)
@@ -332,9 +330,9 @@ class _Line:
 def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
     """The change a fact does, takes back or does again; None where it is about none that is here."""
     now: Fact | None = fact
-    while now is not None and now.kind in (Said.UNDONE, Said.REDONE):
+    while now is not None and now.kind in (Kind.UNDONE, Kind.REDONE):
         now = of.facts.get(now.data["names"])
-    return now if now is not None and now.kind is Said.CHANGED else None
+    return now if now is not None and now.kind is Kind.CHANGED else None
 
 
 def _told_scores(told: Data) -> tuple[dict[str, Points], dict[str, Cents]]:
@@ -343,12 +341,12 @@ def _told_scores(told: Data) -> tuple[dict[str, Points], dict[str, Cents]]:
     return {who: Points(points) for who, points, _ in scored}, {who: Cents(cents) for who, _, cents in scored}
 
 
-def _kind_of_edit(before: Entry, after: Entry | None) -> Kind:
+def _kind_of_edit(before: Entry, after: Entry | None) -> Happened:
     if isinstance(after, Annulled) and not isinstance(before, Annulled):
-        return Kind.STRUCK
+        return Happened.STRUCK
     if isinstance(before, Annulled) and after is not None and not isinstance(after, Annulled):
-        return Kind.RESTORED
-    return Kind.EDITED
+        return Happened.RESTORED
+    return Happened.EDITED
 
 
 # ---------------------------------------------------------------------- money
@@ -371,7 +369,7 @@ def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
         name = None if other == evening else local.number_of(store, other)
         for each in () if name is None else earlier(store.log.evening(other), "money"):
             if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
-                kind = Kind.COUNTED_IN if each["became"] == str(number) else Kind.LEFT_OPEN
+                kind = Happened.COUNTED_IN if each["became"] == str(number) else Happened.LEFT_OPEN
                 title = _titles(store).get(str(name))
                 yield Happening(_time(each), kind, payment=Payment(*each["about"][2:]), evening=title)
 
@@ -389,7 +387,7 @@ def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]
         if about.closing is not None and about.closing.engine is not None:
             yield from _of_closing(book, about, evening, at, is_back=is_back)
         elif about.kind is Posted.PAYMENT and about.evening.id == evening:
-            kind = Kind.UNPAID if is_back else Kind.PAID
+            kind = Happened.UNPAID if is_back else Happened.PAID
             yield from (Happening(at, kind, payment=_payment(owed.turned)) for owed in about.transfers)
 
 
@@ -405,13 +403,13 @@ def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_
     assert of is not None
     if of.id == evening and not is_back:
         if closing.unit != 1:
-            yield Happening(at, Kind.ROUNDED, numbers=(1, closing.unit))
+            yield Happening(at, Happened.ROUNDED, numbers=(1, closing.unit))
         if closing.leave_open:
-            yield Happening(at, Kind.RESTS, numbers=(1, 0))
+            yield Happening(at, Happened.RESTS, numbers=(1, 0))
     if not closing.taken_in:
         return
     before = book.before(posting)
-    kinds = (Kind.LEFT_OPEN, Kind.GIVEN_BACK) if is_back else (Kind.COUNTED_IN, Kind.TAKEN_OVER)
+    kinds = (Happened.LEFT_OPEN, Happened.GIVEN_BACK) if is_back else (Happened.COUNTED_IN, Happened.TAKEN_OVER)
     titles = {
         each.evening.id: each.evening.title or each.evening.date or "" for each in before.postings if each.evening
     }
@@ -450,11 +448,12 @@ def _of_money(told: Sequence[Data], store: Store) -> Iterator[Happening]:
     for each in _folded(told):
         (about, *rest), was, became, at = each["about"], each["was"], each["became"], _time(each)
         if about == "closing":
-            yield Happening(at, Kind.CLOSED if became == "closed" else Kind.REOPENED)
+            yield Happening(at, Happened.CLOSED if became == "closed" else Happened.REOPENED)
         elif about in ("unit", "carry"):
-            yield Happening(at, Kind.ROUNDED if about == "unit" else Kind.RESTS, numbers=(int(was), int(became)))
+            kind = Happened.ROUNDED if about == "unit" else Happened.RESTS
+            yield Happening(at, kind, numbers=(int(was), int(became)))
         elif about == "payment":
-            yield Happening(at, Kind.PAID if became == "paid" else Kind.UNPAID, payment=Payment(*rest[1:]))
+            yield Happening(at, Happened.PAID if became == "paid" else Happened.UNPAID, payment=Payment(*rest[1:]))
         else:
-            kind, other = (Kind.TAKEN_OVER, became) if became else (Kind.GIVEN_BACK, was)
+            kind, other = (Happened.TAKEN_OVER, became) if became else (Happened.GIVEN_BACK, was)
             yield Happening(at, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

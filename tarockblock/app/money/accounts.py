@@ -14,7 +14,7 @@ from tarockblock.app import states
 from tarockblock.app.states import Listed, people_of, round_meant, round_names
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Account, Book, Kind, Posting, counting, reversed_ids
+from tarockblock.domain.journal import Account, Book, Posted, Posting, counting, reversed_ids
 from tarockblock.domain.names import People, Person, composed
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
@@ -117,7 +117,7 @@ class Accounts:
 
     def closings_of(self, evening_id: str) -> list[Posting]:
         """All closings of an evening there ever were, the latest last."""
-        return [each for each in self.postings if each.kind is Kind.EVENING and each.evening_id == evening_id]
+        return [each for each in self.postings if each.kind is Posted.EVENING and each.evening_id == evening_id]
 
 
 def read_accounts(store: Store) -> Accounts:
@@ -167,7 +167,7 @@ def paid_under(
         return any(
             not along if each.id in naming else who not in elsewhere
             for each in book.postings
-            if each.kind is Kind.PAYMENT and each.id in book.counting and who in book.changes(each)
+            if each.kind is Posted.PAYMENT and each.id in book.counting and who in book.changes(each)
         )
 
     return tuple(name for name in before if called(name) not in here and stays(called(name)))

@@ -13,16 +13,16 @@ from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.day import refused_day
-from tarockblock.domain.journal import KITTY, Account, Debt, Kind
+from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
-PAYMENTS = (Kind.PAYMENT, Kind.ADJUST)
+PAYMENTS = (Posted.PAYMENT, Posted.ADJUST)
 """Kinds that are about a claim: at most what is open, the payment more on account only."""
 
-TO_KITTY = (Kind.STAKE, Kind.FINE, Kind.SHARE, Kind.EXPENSE)
+TO_KITTY = (Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE)
 """Kinds of which the kitty is one side."""
 
 
@@ -35,7 +35,7 @@ class BookingDraft:
     """
 
     page: RoundPage
-    kind: Kind = Kind.PAYMENT
+    kind: Posted = Posted.PAYMENT
     giver: Account = KITTY
     taker: Account = KITTY
     amount_text: str = ""
@@ -49,15 +49,15 @@ class BookingDraft:
     def __post_init__(self) -> None:
         self.people = (*self.page.people, KITTY)
 
-    def choose_kind(self, kind: Kind) -> None:
+    def choose_kind(self, kind: Posted) -> None:
         """Another kind; the person stays, and the amount the round has agreed upon is proposed."""
         person = next((who for who in (self.giver, self.taker) if who is not KITTY), None)
         terms = self.page.terms
-        proposed = {Kind.STAKE: terms.stake, Kind.FINE: terms.fine}
+        proposed = {Posted.STAKE: terms.stake, Posted.FINE: terms.fine}
         known = {cents_field(cents, self.language) for cents in proposed.values()}
         self.kind = kind
         if kind in TO_KITTY:
-            self.giver, self.taker = (KITTY, person) if kind is Kind.EXPENSE else (person, KITTY)
+            self.giver, self.taker = (KITTY, person) if kind is Posted.EXPENSE else (person, KITTY)
         if kind in proposed and (not self.amount_text or self.amount_text in known):
             self.amount_text = cents_field(proposed[kind], self.language)
         elif self.amount_text in known:
@@ -66,11 +66,11 @@ class BookingDraft:
     @property
     def person(self) -> Account:
         """Whoever it concerns besides the kitty."""
-        return self.taker if self.kind is Kind.EXPENSE else self.giver
+        return self.taker if self.kind is Posted.EXPENSE else self.giver
 
     def choose_person(self, who: Account) -> None:
         """Whoever it concerns besides the kitty."""
-        if self.kind is Kind.EXPENSE:
+        if self.kind is Posted.EXPENSE:
             self.taker = who
         else:
             self.giver = who
@@ -98,9 +98,9 @@ class BookingDraft:
         book, cents = self.page.book, self.cents
         if cents is None or self.giver is not KITTY or self.taker is KITTY:
             return 0
-        if self.kind is Kind.PAYMENT:
+        if self.kind is Posted.PAYMENT:
             return max(cents - book.cash, 0)
-        if self.kind is not Kind.EXPENSE:
+        if self.kind is not Posted.EXPENSE:
             return 0
         others = (each.cents for each in book.claims if each.debtor is KITTY and each.creditor != self.taker)
         return max(sum(others) + max(book.owes(KITTY, self.taker) + cents, 0) - book.cash, 0)
@@ -108,7 +108,7 @@ class BookingDraft:
     @property
     def has_day(self) -> bool:
         """Whether money changes hands, on a day that can be said."""
-        return self.kind is not Kind.ADJUST
+        return self.kind is not Posted.ADJUST
 
     @property
     def day(self) -> date | None:
@@ -123,7 +123,7 @@ class BookingDraft:
             found.append(problem("people", code))
         if self.cents is None or self.cents > MOST_CENTS:
             found.append(problem("amount", "euros_form"))
-        elif self.kind in PAYMENTS and self.cents > self.open and not (self.on_account and self.kind is Kind.PAYMENT):
+        elif self.kind in PAYMENTS and self.cents > self.open and not (self.on_account and self.kind is Posted.PAYMENT):
             found.append(problem("amount", "more_than_open"))
         found += self._problems_of_day()
         if len(self.note.strip()) > MAX_NOTE:
@@ -144,10 +144,10 @@ class BookingDraft:
         if self.problems() or cents is None:
             raise ValueError(self)
         note, name, day = self.note.strip(), self.page.name, None if self.day is None else self.day.isoformat()
-        if self.kind is Kind.PAYMENT:
+        if self.kind is Posted.PAYMENT:
             request = PaymentRequest(payer=self.giver, payee=self.taker, cents=cents, round=name, note=note, day=day)
             commands.pay(replace(request, on_account=self.on_account))
-        elif self.kind is Kind.ADJUST:
+        elif self.kind is Posted.ADJUST:
             commands.write_off(name, Debt(self.giver, self.taker, cents), note)
         else:
             transfers = (Debt(self.giver, self.taker, cents),)

@@ -15,7 +15,7 @@ from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.records import ENGINE
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import Settled, dues, net, settle_evening
-from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Kind, Posting, brought, unpaid
+from tarockblock.domain.journal import Account, Book, Debt, EveningRef, Posted, Posting, brought, unpaid
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents
 from tarockblock.domain.proposals import Proposal, proposals, to_pay
@@ -38,7 +38,7 @@ class Plan:
     settled: Settled
     posting: Posting | None
     proposals: tuple[Proposal, ...]
-    dues: Mapping[Kind, tuple[Debt, ...]]
+    dues: Mapping[Posted, tuple[Debt, ...]]
     to_kitty: tuple[Proposal, ...]
 
     @property
@@ -67,7 +67,7 @@ def plan(accounts: Accounts, number: int, ledger: Ledger, choice: Choice = AS_IT
         posting = next(reversed(accounts.closings_of(listed.id)), None)
     people = accounts.names_here(ledger.evening.everybody)
     if posting is not None and posting.closing is not None:
-        hung = (each for each in book.postings if each.names == posting.id and each.kind is not Kind.REVERSAL)
+        hung = (each for each in book.postings if each.names == posting.id and each.kind is not Posted.REVERSAL)
         found, posted = proposals(book, posting, people), {each.kind: each.transfers for each in hung}
         to_kitty = kitty_dues(book, listed.id, chain(*posted.values()), posting)
         return Plan(listed.id, listed.round, _as_posted(ledger, posting), posting, found, posted, to_kitty)
@@ -144,7 +144,7 @@ def book_evening(
         id=storage.drawn(),
         number=accounts.next_number,
         at=at,
-        kind=Kind.EVENING,
+        kind=Posted.EVENING,
         round=found.round,
         transfers=closing.transfers,
         evening=EveningRef(found.evening_id, ledger.evening.title, ledger.evening.date),

@@ -18,7 +18,7 @@ from tarockblock.app.states import rounds_fitting
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
-from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name, composed
 from tarockblock.domain.problems import closest
@@ -69,7 +69,7 @@ class PaymentRequest:
 class HandPosting:
     """Something posted by hand in a round: ``stake``, ``fine``, ``share``, ``expense`` or ``adjust``."""
 
-    kind: Kind
+    kind: Posted
     round: str
     transfers: tuple[Debt, ...]
     evening: int | None = None
@@ -130,7 +130,7 @@ class _Action:
 
     def new(
         self,
-        kind: Kind,
+        kind: Posted,
         round_name: str,
         transfers: tuple[Debt, ...],
         asked: PaymentRequest | HandPosting | None = None,
@@ -151,7 +151,7 @@ class _Action:
             evening=None if asked is None or asked.evening is None else self._evening(asked.evening),
             note=note,
             reason=reason,
-            day=None if asked is None or kind is Kind.ADJUST else self._day(asked.day),
+            day=None if asked is None or kind is Posted.ADJUST else self._day(asked.day),
         )
 
     def add(self, posting: Posting) -> None:
@@ -161,7 +161,7 @@ class _Action:
 
     def again(self, posting: Posting, id_: str = "") -> None:
         """Post something once more; when money changed hands stays as it was."""
-        day = None if posting.kind is Kind.ADJUST else posting.date
+        day = None if posting.kind is Posted.ADJUST else posting.date
         new = replace(posting, id=id_ or storage.drawn(), number=self.accounts.next_number, at=self._at, day=day)
         self.add(new)
 
@@ -180,14 +180,14 @@ class _Action:
         owed = max(accounts.book(name).owes(payer, payee), 0)
         if request.cents > owed and not request.on_account:
             raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
-        made = self.new(Kind.PAYMENT, name, (Debt(request.payee, request.payer, request.cents),), request)
+        made = self.new(Posted.PAYMENT, name, (Debt(request.payee, request.payer, request.cents),), request)
         self.add(replace(made, id=payment_id(accounts.postings, made)) if request.is_tick else made)
 
     def post_by_hand(self, request: HandPosting) -> None:
         """Post something else."""
-        if request.kind not in BY_HAND - {Kind.PAYMENT} or not request.transfers:
+        if request.kind not in BY_HAND - {Posted.PAYMENT} or not request.transfers:
             raise ValueError(request)
-        accounts, is_expense, is_adjust = self.accounts, request.kind is Kind.EXPENSE, request.kind is Kind.ADJUST
+        accounts, is_expense, is_adjust = self.accounts, request.kind is Posted.EXPENSE, request.kind is Posted.ADJUST
         name = accounts.round_of(request.round)
         for each in request.transfers:
             if not is_adjust and (each.debtor is KITTY, each.creditor is KITTY) != (is_expense, not is_expense):
@@ -308,7 +308,7 @@ class MoneyCommands:
             left = max(action.accounts.book(round_name).owes(payer, payee), 0)
             if owed.cents > left:
                 raise BadInputError("more_than_open", payer=payer, payee=payee, cents=owed.cents, open=left)
-            action.post_by_hand(HandPosting(kind=Kind.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
+            action.post_by_hand(HandPosting(kind=Posted.ADJUST, round=round_name, transfers=(owed.turned,), note=note))
         return action.made[0]
 
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
@@ -323,7 +323,7 @@ class MoneyCommands:
             to_pay = (*due, *kitty_payments(accounts, name)) if paid else ()
             if set(claims) != set(due):
                 turned = (each.turned for each in claims)
-                action.add(action.new(Kind.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
+                action.add(action.new(Posted.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))
             for each in to_pay:
                 action.pay(PaymentRequest.of(each, name))
         return action.made
@@ -482,7 +482,7 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     """
     action = _Action(store, at)
     for each in action.accounts.postings:
-        if each.kind is Kind.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
+        if each.kind is Posted.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
             now = _as_it_is(each, round_name, names)
             if now != each:
                 action.take_back(each)

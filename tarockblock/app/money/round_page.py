@@ -9,7 +9,7 @@ from functools import cached_property
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Kind, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
@@ -142,7 +142,7 @@ def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     ids = {each.id for each in of}
     for name in {each.round for each in of}:
         book = accounts.book(name)
-        closings = {each.id for each in book.postings if each.kind is Kind.EVENING and each.evening_id in ids}
+        closings = {each.id for each in book.postings if each.kind is Posted.EVENING and each.evening_id in ids}
         after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
         paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
         for payee, payer in paid:

@@ -11,7 +11,7 @@ from tarockblock.app.rules.library import all_rulesets, keep, names_of
 from tarockblock.app.rules.naming import free_name, id_for
 from tarockblock.app.storage import Store
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import StrictTable
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
 
@@ -53,7 +53,7 @@ def remembered_drafts(store: Store, wording: Wording) -> list[HouseDraft]:
         return []
     known = all_rulesets(store)
     with store.reading():
-        found = [_draft_of(Table(each), known, wording) for each in json.loads(text)]
+        found = [_draft_of(StrictTable(each), known, wording) for each in json.loads(text)]
     return [draft for draft in found if draft is not None]
 
 
@@ -62,7 +62,7 @@ def _data_of(draft: HouseDraft) -> dict[str, Any]:
     return {"origin": draft.origin.id, "new": draft.is_new, "name": name, "entered": entered}
 
 
-def _draft_of(table: Table, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft | None:
+def _draft_of(table: StrictTable, known: tuple[Ruleset, ...], wording: Wording) -> HouseDraft | None:
     origin = next((each for each in known if each.id == table.text("origin")), None)
     entered = table.raw("entered")
     if origin is None or not isinstance(entered, dict):

@@ -32,7 +32,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.domain.settings import BY_ID, SPECS
-from tarockblock.domain.strict import Table
+from tarockblock.domain.strict import StrictTable
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording, game_name, name_of
@@ -223,7 +223,7 @@ def _ledger(example: Example, ruleset: Ruleset) -> Ledger | None:
     """The example as an evening; None where an entry cannot even be read under the ruleset."""
     entries = []
     for data in example.entries:
-        table = Table(data)
+        table = StrictTable(data)
         entry = read_entry(table, ruleset)
         if entry is None or table.problems:
             return None

@@ -16,7 +16,7 @@ from tarockblock.app.archive.export import write_whole
 from tarockblock.app.statistics import Statistics
 from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.statistics_player import of_each_pair
-from tarockblock.domain.statistics_table import Table, balance_over_time
+from tarockblock.domain.statistics_table import Ranking, balance_over_time
 from tarockblock.exchange.statistics_export import player_data, table_data
 from tarockblock.exchange.statistics_grids import Grid, grid_csv, over_time_grid, pair_row, pairs_grid, table_grid
 from tarockblock.exchange.wording import Wording
@@ -50,7 +50,7 @@ class Content:
     """The chosen evenings' statistics, the table as it is shown, and the language of the surface."""
 
     statistics: Statistics
-    table: Table
+    table: Ranking
     wording: Wording
 
 

@@ -1,84 +1,99 @@
-"""The evenings of the archive as ready texts, sorted by any column. Reads summaries and details, opens nothing."""
+"""The evenings of the archive as ready texts in columns, each with what it is sorted by. Opens nothing."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from typing import Any
 
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import NOTHING, Details, Excerpt, Lookup, day_of, folded
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.kit.columns import Width
+from tarockblock.exchange.language import short_date
+from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.translate import translate
 from tarockblock.visible_text import isolated
 
 DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER = range(7)
 
-WIDTHS = (
-    Width(112, 112),
-    Width(132, 220, share=1),
-    Width(96, 240, share=1),
-    Width(84, 136, goes=1),
-    Width(72, 76, goes=2),
-    Width(84, 120, goes=3),
-    Width(94, 104),
-)
-"""By column. What is not shown where not even the least widths have room is told by the tool tips still."""
-
 
 class ArchiveLines:
-    """``current`` is the number of the evening shown in *Abend*; ``day`` words a date."""
+    """``current`` is the number of the evening shown in *Abend*; ``parts`` are the words by which they were found."""
 
-    def __init__(self, language: str, day: Callable[[str], str]) -> None:
-        self._language, self._day = language, day
-        self._lookup = Lookup()
-        self._parts: tuple[str, ...] = ()
-        self._current: int | None = None
-        self._by, self._backwards = DATE, True
-        self.evenings: list[EveningSummary] = []
-
-    def set_evenings(
-        self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None, parts: tuple[str, ...] = ()
+    def __init__(
+        self, language: str, lookup: Lookup | None = None, current: int | None = None, parts: tuple[str, ...] = ()
     ) -> None:
-        """Hold these, sorted as chosen; ``parts`` are the words by which they were found."""
-        self._lookup, self._current, self._parts = lookup, current, parts
-        self.evenings = list(evenings)
-        self.sort(self._by, backwards=self._backwards)
+        self._language, self._lookup = language, lookup or Lookup()
+        self._current, self._parts = current, parts
 
-    def sort(self, column: int, *, backwards: bool) -> None:
-        """Sort; equal ones by date, the latest first."""
-        self._by, self._backwards = column, backwards
-        keys: dict[int, Callable[[EveningSummary], Any]] = {
-            DATE: lambda each: (day_of(each), each.id),
-            TITLE: lambda each: folded(each.title),
-            PEOPLE: lambda each: folded(", ".join(each.players)),
-            RULES: lambda each: ruleset_words(each, self._language),
-            HANDS: lambda each: each.hands,
-            WINNER: lambda each: folded(", ".join(self._details_of(each).winners)),
-            TURNOVER: lambda each: self._details_of(each).turnover,
-        }
-        self.evenings.sort(key=keys[DATE], reverse=True)
-        self.evenings.sort(key=keys[column], reverse=backwards)
+    def columns(self) -> list[Column[EveningSummary]]:
+        """The latest, or most, first where one wants to see those.
+
+        What is not shown where not even the least widths have room is told by the tool tips still.
+        """
+        winner = translate("Archive", "Whoever has most points, as on the cards; who is equal shares it.")
+        turnover = translate("Archive", "What all who won got together: so much money changes hands.")
+        details = self._details_of
+        return [
+            Column(
+                translate("Archive", "Date"),
+                lambda each: short_date(day_of(each), self._language) or day_of(each),
+                width=Width(112, 112),
+                order=lambda each: (day_of(each), each.id),
+                largest_first=True,
+            ),
+            Column(
+                translate("Archive", "Evening"),
+                self._title,
+                width=Width(132, 220, share=1),
+                tip=self.tip,
+                spoken=self.spoken,
+                strong=lambda _each: True,
+                order=lambda each: folded(each.title),
+            ),
+            Column(
+                translate("Archive", "Players"),
+                lambda each: ", ".join(map(isolated, each.players)),
+                width=Width(96, 240, share=1),
+                tip=self.tip,
+                order=lambda each: folded(", ".join(each.players)),
+            ),
+            Column(
+                translate("Archive", "Ruleset"),
+                lambda each: ruleset_words(each, self._language),
+                width=Width(84, 136, goes=1),
+                order=lambda each: ruleset_words(each, self._language),
+            ),
+            Column(
+                translate("Archive", "Hands"),
+                lambda each: str(each.hands),
+                width=Width(72, 76, goes=2),
+                right=True,
+                order=lambda each: each.hands,
+                largest_first=True,
+            ),
+            Column(
+                translate("Archive", "Winner"),
+                lambda each: ", ".join(map(isolated, details(each).winners)),
+                width=Width(84, 120, goes=3),
+                head_tip=winner,
+                order=lambda each: folded(", ".join(details(each).winners)),
+            ),
+            Column(
+                translate("Archive", "Turnover"),
+                self._turnover,
+                width=Width(94, 104),
+                right=True,
+                head_tip=turnover,
+                order=lambda each: details(each).turnover,
+                largest_first=True,
+            ),
+        ]
 
     def excerpt(self, summary: EveningSummary) -> Excerpt | None:
         """The note in which what was looked for stands, where neither title nor names show it."""
         return self._details_of(summary).found_in(self._parts) if self._parts else None
 
-    def text(self, summary: EveningSummary, column: int) -> str:
-        details = self._details_of(summary)
-        words: dict[int, Callable[[], str]] = {
-            DATE: lambda: self._day(day_of(summary)) or day_of(summary),
-            TITLE: lambda: self._title(summary),
-            PEOPLE: lambda: ", ".join(map(isolated, summary.players)),
-            RULES: lambda: ruleset_words(summary, self._language),
-            HANDS: lambda: str(summary.hands),
-            WINNER: lambda: ", ".join(map(isolated, details.winners)),
-            TURNOVER: lambda: (
-                euro_text(Cents(details.turnover), self._language, signed=False) if details.turnover else ""
-            ),
-        }
-        return words[column]()
+    def _turnover(self, summary: EveningSummary) -> str:
+        cents = self._details_of(summary).turnover
+        return euro_text(Cents(cents), self._language, signed=False) if cents else ""
 
     def spoken(self, summary: EveningSummary) -> str:
         """The title, and where something was found."""

@@ -1,35 +1,112 @@
-"""The list of the archive: filters, search, table, and the buttons for what can be done with evenings."""
+"""The list of the archive: filters, search, table, and the buttons for what can be done with evenings.
+
+The table has columns that give way, and rows with the piece of a note in which something was found.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.app.archive import EveningSummary
-from tarockblock.app.archive.search import Lookup, Query, day_of, folded, parts_of, search
+from tarockblock.app.archive.search import Excerpt, Lookup, Query, day_of, folded, parts_of, search
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
-from tarockblock.ui.archive.archive_grid import ArchiveModel, ArchiveTable
-from tarockblock.ui.archive.archive_lines import ruleset_words
+from tarockblock.ui.archive.archive_lines import RULES, TITLE, ArchiveLines, ruleset_words
 from tarockblock.ui.filters.segment_filters import ChoiceFilter
 from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.columns import Column
+from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
-from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
+from tarockblock.ui.kit.widgets.painting import draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
+from tarockblock.ui.kit.widgets.plain_table import PAD, ROW
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
+from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
+
+
+def archive_columns(lines: ArchiveLines) -> list[Column[EveningSummary]]:
+    """Those of the lines, with what is cut or painted in a way of its own."""
+
+    def paint_title(painter: QPainter, rect: QRectF, each: EveningSummary, _chosen: bool) -> bool:
+        excerpt = lines.excerpt(each)
+        if excerpt is not None:
+            _paint_found(painter, rect, columns[TITLE].text(each), excerpt)
+        return excerpt is not None
+
+    columns = lines.columns()
+    columns[TITLE] = replace(columns[TITLE], brief=with_mark, paint=paint_title)
+    columns[RULES] = replace(columns[RULES], brief=_without_year)
+    return columns
+
+
+_TALL, _MARKED = 46, 650
+
+
+def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) -> None:
+    """A title, and below it the piece of a note in which something was found."""
+    area = rect.adjusted(px(PAD), px(5), -px(PAD), -px(5))
+    upper, lower = QRectF(area), QRectF(area)
+    upper.setBottom(area.center().y())
+    lower.setTop(area.center().y())
+    face = font(13, 600)
+    draw_text(painter, upper, with_mark(title, face, upper.width()), face, tokens().text)
+    excerpt, done = _in_sight(excerpt, font(12, _MARKED), lower.width()), 0
+    for start, end in (*excerpt.marks, (len(excerpt.text), len(excerpt.text))):
+        for text, weight, ink in (
+            (excerpt.text[done:start], 400, tokens().text2),
+            (excerpt.text[start:end], _MARKED, tokens().text),
+        ):
+            face = font(12, weight)
+            if lower.width() > 0:
+                draw_text(painter, lower, text, face, ink)
+                lower.setLeft(lower.left() + text_width(face, text))
+        done = end
+
+
+def _without_year(text: str, font: QFont, room: float) -> str:
+    """A ruleset goes without its year before it is cut off: "Tirol" for "Tirol 2025/26"."""
+    return text if text_width(font, text) <= room else text.rpartition(" ")[0] or text
+
+
+def with_mark(text: str, font: QFont, room: float) -> str:
+    """Cut so that what stands last, such as the money that is open, is whole; alone where nothing else has room."""
+    if text_width(font, text) <= room:
+        return text
+    title, dot, mark = text.rpartition(" · ")
+    left = room - text_width(font, f"…{dot}{mark}")
+    if not dot or left < 0:
+        return mark if dot and text_width(font, mark) <= room else text
+    return (
+        QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, room - text_width(font, dot + mark))
+        + dot
+        + mark
+    )
+
+
+def _in_sight(excerpt: Excerpt, font: QFont, room: float) -> Excerpt:
+    """Begun so late that the first mark has room."""
+    while excerpt.marks and text_width(font, excerpt.text[: excerpt.marks[0][1]]) > room:
+        nearer = excerpt.nearer
+        if nearer is excerpt:
+            break
+        excerpt = nearer
+    return excerpt
 
 
 class EmptyArchive(EmptyPage):
@@ -123,8 +200,9 @@ class ArchiveList(QWidget):
         """All there are here, whatever the filters let through."""
         self._lookup = Lookup()
         self._current: int | None = None
-        self.model = ArchiveModel(languages.language, self)
-        self.table = ArchiveTable(self.tr("Evenings"), self.model)
+        self._lines = ArchiveLines(languages.language)
+        self.model = ColumnsModel(archive_columns(self._lines), self)
+        self.table = PlainTable(self.tr("Evenings"), self.model, several=True)
         self.search = TextField(self.tr("Search titles, notes, names"), self.tr("Search titles, notes, names"))
         self.search.setMaxLength(_LONGEST_SEARCH)
         captions = self.tr("Person"), self.tr("Ruleset"), self.tr("Year"), self.tr("Round")
@@ -164,6 +242,7 @@ class ArchiveList(QWidget):
 
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
+        self.table.horizontalHeader().setSectionsClickable(True)  # the table's own header is not clicked by itself
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
         self.table.opened.connect(lambda _index: self._actions["archive_look"].trigger())
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -191,15 +270,25 @@ class ArchiveList(QWidget):
         """Whether the trash is shown."""
         return self.which.current == _TRASH
 
+    @property
+    def excerpt(self) -> Excerpt | None:
+        """What was found in a note of the current row."""
+        chosen = self.chosen()
+        return None if chosen is None else self._lines.excerpt(chosen)
+
+    def row_of(self, number: int) -> int:
+        """The row of an evening, −1 where it is not shown."""
+        return self.model.find(lambda each: each.id == number)
+
     def chosen(self) -> EveningSummary | None:
         """The evening of the current row."""
-        return self.model.evening(self.table.currentIndex().row())
+        return self.model.row(self.table.currentIndex().row())
 
     def chosen_numbers(self) -> list[int]:
         """All evenings chosen: the current one first, then from the top."""
         current = self.chosen()
         rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        found = [each.id for row in rows if (each := self.model.evening(row)) is not None]
+        found = [each.id for row in rows if (each := self.model.row(row)) is not None]
         return [] if current is None else [current.id, *(number for number in found if number != current.id)]
 
     def set_evenings(self, evenings: Sequence[EveningSummary], lookup: Lookup, current: int | None) -> None:
@@ -248,8 +337,10 @@ class ArchiveList(QWidget):
         """Look through the evenings again; those chosen stay chosen while they are there."""
         before, query = self.chosen_numbers(), self.query()
         found = search(self.evenings, self._lookup, query)
-        self.model.set_evenings(found, self._lookup, self._current, parts_of(query.words))
-        self.table.set_tall(self.model.has_excerpts)
+        self._lines = ArchiveLines(self._languages.language, self._lookup, self._current, parts_of(query.words))
+        self.model.set_rows(found, archive_columns(self._lines))
+        is_found = any(self._lines.excerpt(each) is not None for each in found)
+        self.table.set_row_height(_TALL if is_found else ROW)
         self._show_empty()
         self.choose(before)
         self._enable()
@@ -275,9 +366,9 @@ class ArchiveList(QWidget):
 
     def choose(self, numbers: Collection[int]) -> None:
         """Choose these as far as they are shown, else the evening in *Abend*, else the first."""
-        rows = [row for number in numbers if (row := self.model.row_of(number)) >= 0]
+        rows = [row for number in numbers if (row := self.row_of(number)) >= 0]
         if not rows and self._current is not None:
-            rows = [max(0, self.model.row_of(self._current))]
+            rows = [max(0, self.row_of(self._current))]
         chosen = QItemSelection()
         for row in rows or [0]:
             index = self.model.index(row, 0)

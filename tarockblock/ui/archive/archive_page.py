@@ -259,7 +259,7 @@ class ArchivePage(Page):
 
     def do_archive_look(self) -> None:
         """At the row in which the search found something."""
-        found = self.list.model.excerpt(self.list.table.currentIndex().row())
+        found = self.list.excerpt
         self.look_at(self.list.chosen_numbers()[0], -1 if found is None or found.row is None else found.row)
 
     def do_archive_what_if(self) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QObject
 
-from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.correction import Position, evaluator
 from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
@@ -33,7 +33,7 @@ class CorrectionController(QObject):
 
     # ------------------------------------------------------------------ entries
 
-    def manual(self, place: Place = AT_END, entry: Manual | None = None) -> None:
+    def manual(self, place: Position = AT_END, entry: Manual | None = None) -> None:
         """A correction row, new or put right."""
         from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
         from tarockblock.ui.evening.manual_dialog import ManualDialog
@@ -44,7 +44,9 @@ class CorrectionController(QObject):
         draft = ManualDraft(*given) if entry is None else ManualDraft.from_entry(entry, *given)
         self._enter(ManualDialog(draft, **self._given(place)), place)
 
-    def table(self, place: Place = AT_END, entry: TableChange | None = None, wish: str = "", player: str = "") -> None:
+    def table(
+        self, place: Position = AT_END, entry: TableChange | None = None, wish: str = "", player: str = ""
+    ) -> None:
         """Somebody comes, goes or changes seats; with a ``wish`` the dialog is filled in (`TableDraft.begin_with`)."""
         from tarockblock.app.corrections.table_draft import TableDraft
         from tarockblock.app.same_people import known_names
@@ -65,7 +67,7 @@ class CorrectionController(QObject):
         dialog.seats.looks_of_new = lambda names: self._host.looks(self._session.round, names)
         self._enter(dialog, place, lambda: draft.holds)
 
-    def doubling(self, place: Place = AT_END, entry: Doubling | None = None) -> None:
+    def doubling(self, place: Position = AT_END, entry: Doubling | None = None) -> None:
         """Doubled Radl appended or taken away by hand."""
         from tarockblock.app.corrections.correction_move import DoublingDraft
         from tarockblock.ui.evening.row_dialogs import DoublingDialog
@@ -74,7 +76,7 @@ class CorrectionController(QObject):
         draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
         self._enter(DoublingDialog(draft, self._languages.wording, **self._given(place)), place)
 
-    def annulled(self, place: Place = AT_END, entry: Annulled | None = None) -> None:
+    def annulled(self, place: Position = AT_END, entry: Annulled | None = None) -> None:
         """A hand that was struck at the table."""
         from tarockblock.app.corrections.correction_annul import AnnulDraft
         from tarockblock.ui.evening.row_dialogs import AnnulDialog
@@ -83,7 +85,7 @@ class CorrectionController(QObject):
         dialog = AnnulDialog(draft, self._languages.wording, **self._given(place))
         self._enter(dialog, place, lambda: draft.places.holds)
 
-    def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Place) -> None:
+    def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Position) -> None:
         """Put a row right that is no played hand."""
         dialogs: Mapping[type, Callable[..., None]] = {
             Manual: self.manual,
@@ -165,7 +167,7 @@ class CorrectionController(QObject):
 
     # ------------------------------------------------------------------ inside
 
-    def _given(self, place: Place) -> Given:
+    def _given(self, place: Position) -> Given:
         """What a dialog is given with the place it enters something in."""
         host = self._host
         return {
@@ -175,7 +177,7 @@ class CorrectionController(QObject):
             "parent": host.window,
         }
 
-    def _enter(self, dialog: CorrectionDialog[Any], place: Place, holding: Callable[[], bool] = bool) -> None:
+    def _enter(self, dialog: CorrectionDialog[Any], place: Position, holding: Callable[[], bool] = bool) -> None:
         """Open it, and store the entry it brings."""
         dialog.entered.connect(lambda entry: self._host.store(dialog, entry, place, holding=holding()))
         self._host.open(dialog)

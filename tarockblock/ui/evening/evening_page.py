@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.settings import LedgerView
 from tarockblock.debug_log import phase
@@ -353,7 +353,7 @@ class EveningPage(Page):
         )
         menu.addSeparator()
         for wish, words, possible in standing.table_wishes(self._session.ledger, player):
-            enter = partial(do, "table", Place(), None, wish, player)
+            enter = partial(do, "table", Position(), None, wish, player)
             menu.offer(words, enter, possible=possible and self._actions["table"].isEnabled())
         menu.popup(card.mapToGlobal(spot))
 
@@ -446,7 +446,7 @@ class EveningPage(Page):
         entry = self.entry
         if entry is None:
             return
-        menu, place = Menu(self.window(), once=True), Place(entry, inserting=True)
+        menu, place = Menu(self.window(), once=True), Position(entry, inserting=True)
         for name in ENTERING:
             shown = menu.addAction(self._actions[name].text())
             shown.triggered.connect(lambda _checked=False, name=name: self.frame.do(name, place))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from datetime import datetime
 
-from tarockblock.app.evening.history import EarlierRow, Happening, Header, Kind
+from tarockblock.app.evening.history import EarlierRow, Happened, Happening, Header
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, TableChange
 from tarockblock.domain.ledger import Ledger, Row
@@ -117,8 +117,8 @@ def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording:
 
 MONEY = frozenset(
     {
-        *(Kind.CLOSED, Kind.REOPENED, Kind.PAID, Kind.UNPAID, Kind.ROUNDED, Kind.RESTS),
-        *(Kind.TAKEN_OVER, Kind.GIVEN_BACK, Kind.COUNTED_IN, Kind.LEFT_OPEN),
+        *(Happened.CLOSED, Happened.REOPENED, Happened.PAID, Happened.UNPAID, Happened.ROUNDED, Happened.RESTS),
+        *(Happened.TAKEN_OVER, Happened.GIVEN_BACK, Happened.COUNTED_IN, Happened.LEFT_OPEN),
     }
 )
 """What happens to money, not to rows."""
@@ -127,19 +127,19 @@ MONEY = frozenset(
 def money_words(each: Happening, language: str) -> tuple[str, str, str]:
     """Where it happened, what was there before, and what is there now."""
     where = translate("History", "Settlement")
-    if each.kind in (Kind.CLOSED, Kind.REOPENED):
+    if each.kind in (Happened.CLOSED, Happened.REOPENED):
         return translate("History", "Evening"), "", ""
     if each.numbers is not None:
-        words = _rounding if each.kind is Kind.ROUNDED else _rests
+        words = _rounding if each.kind is Happened.ROUNDED else _rests
         before, after = map(words, each.numbers)
         return where, before, after
     assert each.payment is not None
     payment = _payment(each.payment, language)
-    if each.kind in (Kind.COUNTED_IN, Kind.LEFT_OPEN):
+    if each.kind in (Happened.COUNTED_IN, Happened.LEFT_OPEN):
         rest = _rest_of(payment, each.evening)
-        return (where, "", rest) if each.kind is Kind.COUNTED_IN else (where, rest, "")
-    other = "" if each.kind in (Kind.PAID, Kind.UNPAID) else _elsewhere(each.evening)
-    if each.kind in (Kind.PAID, Kind.GIVEN_BACK):
+        return (where, "", rest) if each.kind is Happened.COUNTED_IN else (where, rest, "")
+    other = "" if each.kind in (Happened.PAID, Happened.UNPAID) else _elsewhere(each.evening)
+    if each.kind in (Happened.PAID, Happened.GIVEN_BACK):
         return where, other, payment
     return where, payment, other
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.hand import NegativeGame, PlayedEntry, PositiveGame, Trischaken
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
@@ -36,18 +36,18 @@ class HandController(QObject):
         from tarockblock.app.drafts import hand_draft  # noqa: F401
         from tarockblock.ui.hand import hand_dialog  # noqa: F401
 
-    def enter(self, place: Place = AT_END) -> None:
+    def enter(self, place: Position = AT_END) -> None:
         """A new hand, after the last row or before another one."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
         self.open(HandDraft(*self._host.given(place)), place)
 
-    def enter_trischaken(self, place: Place = AT_END) -> None:
+    def enter_trischaken(self, place: Position = AT_END) -> None:
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 
         self._open_trischaken(TrischakenDraft(*self._host.given(place)), place)
 
-    def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Place) -> None:
+    def edit(self, entry: PositiveGame | NegativeGame | Trischaken, place: Position) -> None:
         """A row as it is, or what somebody made of it, in the dialog it was entered with."""
         from tarockblock.app.drafts.hand_draft import HandDraft
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
@@ -57,7 +57,7 @@ class HandController(QObject):
         else:
             self.open(HandDraft.from_entry(entry, *self._host.given(place)), place)
 
-    def open(self, draft: HandDraft, place: Place) -> None:
+    def open(self, draft: HandDraft, place: Position) -> None:
         """The hand dialog over a draft."""
         from tarockblock.ui.hand.hand_dialog import HandDialog
 
@@ -68,7 +68,7 @@ class HandController(QObject):
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
         host.open(dialog)
 
-    def _open_trischaken(self, draft: TrischakenDraft, place: Place) -> None:
+    def _open_trischaken(self, draft: TrischakenDraft, place: Position) -> None:
         from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 
         host = self._host
@@ -77,7 +77,7 @@ class HandController(QObject):
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_trischaken", dialog, dialog.draft, place))
         host.open(dialog)
 
-    def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Place) -> D:
+    def _over(self, kind: Callable[..., D], draft: HandDraft | TrischakenDraft, place: Position) -> D:
         """The dialog over a draft, which stores what it brings."""
         host, state = self._host, place.state_in(self._session.ledger)
         draft.places.holds = place.holds_in(self._session.ledger)

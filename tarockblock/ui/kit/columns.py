@@ -42,8 +42,8 @@ _NARROW = Width()
 class Column(Generic[R]):
     """A column: its head, and what a row has to say in it, asked when it is shown.
 
-    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Who sorts by it wants the largest
-    first where it says so. How a cell is painted:
+    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Rows are sorted by ``order``, the
+    largest first at first where it says so. How a cell is painted:
 
     - ``sign`` makes it an amount: bold, in the ink of 1 or -1, faint for 0; None makes it a text.
     - ``strong`` is bold, ``struck`` faint and struck through; ``ink`` and ``ground`` are names of theme colours.
@@ -61,6 +61,7 @@ class Column(Generic[R]):
     spoken: Callable[[R], str | None] | None = None
     roles: Mapping[int, Callable[[R], Any]] = field(default_factory=dict)
     head_tip: str = ""
+    order: Callable[[R], Any] | None = None
     largest_first: bool = False
     width: Width = _NARROW
     sign: Callable[[R], int | None] | None = None
@@ -92,3 +93,11 @@ def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: S
         found[n] += taken
         rest, parts = rest - taken, parts - widths[n].share
     return found
+
+
+def in_order(rows: Sequence[R], columns: Sequence[Column[R]], by: int, *, backwards: bool) -> Sequence[R]:
+    """The rows sorted by a column, equal ones as the first column has them; as they are where it has no order."""
+    first, column = columns[0], columns[by]
+    if first.order is None or column.order is None:
+        return rows
+    return sorted(sorted(rows, key=first.order, reverse=first.largest_first), key=column.order, reverse=backwards)

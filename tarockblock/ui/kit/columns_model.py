@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from tarockblock.ui.kit.columns import Column
+from tarockblock.ui.kit.columns import Column, in_order
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
 
@@ -62,12 +62,25 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         self.columns: Sequence[Column[R]] = columns
         self.rows: Sequence[R] = ()
         self.names = names
+        self._sorting: tuple[int, bool] | None = None
 
     def set_rows(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
-        """Show these, in other columns if there are any."""
+        """Show these, in other columns if there are any; sorted where the user sorted before."""
         self.beginResetModel()
         self.rows, self.columns = rows, self.columns if columns is None else columns
+        self._put_in_order()
         self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.layoutAboutToBeChanged.emit()
+        self._sorting = column, order == Qt.SortOrder.DescendingOrder
+        self._put_in_order()
+        self.layoutChanged.emit()
+
+    def _put_in_order(self) -> None:
+        if self._sorting is not None:
+            by, backwards = self._sorting
+            self.rows = in_order(self.rows, self.columns, by, backwards=backwards)
 
     def row(self, number: int) -> R | None:
         """One of them, None where there is none."""

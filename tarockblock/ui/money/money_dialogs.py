@@ -12,7 +12,7 @@ from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
 from tarockblock.domain.closing import SHARE_UNITS
-from tarockblock.domain.journal import KITTY, Account, Debt, Kind
+from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
@@ -45,7 +45,7 @@ class BookingDialog(FormDialog[BookingDraft]):
     def __init__(self, draft: BookingDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
         self._wording = wording
-        with_kitty, pays = draft.kind in TO_KITTY, draft.kind is Kind.PAYMENT
+        with_kitty, pays = draft.kind in TO_KITTY, draft.kind is Posted.PAYMENT
         people = [(each, account_name(each, wording)) for each in draft.people[: -1 if with_kitty else None]]
         self._head = TextLabel("", 13, 600)
         who: tuple[Item, ...]
@@ -71,10 +71,10 @@ class BookingDialog(FormDialog[BookingDraft]):
             day = self.day(self.tr("Date"), wording.language, draft.today or date.max, width=140)
             when = titled(self.tr("Date"), *day, below=self.problem("date"))
         note = self.line("note", self.tr("Note"))
-        titles = {Kind.PAYMENT: self.tr("Somebody has paid"), Kind.ADJUST: self.tr("Write off")}
+        titles = {Posted.PAYMENT: self.tr("Somebody has paid"), Posted.ADJUST: self.tr("Write off")}
         self.lay_out(
             titles.get(draft.kind, self.tr("Kitty")),
-            self.tr("Write off") if draft.kind is Kind.ADJUST else self.tr("Book it"),
+            self.tr("Write off") if draft.kind is Posted.ADJUST else self.tr("Book it"),
             *who,
             titled(self.tr("Amount"), self.amount, TextLabel("€", 14), self._open, below=self.problem("amount")),
             self.kitty,

@@ -12,7 +12,7 @@ from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import reminder, transfer_words
 from tarockblock.exchange.statement import Statement
@@ -117,7 +117,7 @@ class MoneyPage(MoneyView):
 
     def do_money_payment(self) -> None:
         claims = self.chosen_claims() or self._round.claims[:1]
-        draft = self._draft(Kind.PAYMENT)
+        draft = self._draft(Posted.PAYMENT)
         if claims:
             draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
             draft.amount_text = cents_field(claims[0].cents, self._languages.language)
@@ -126,25 +126,25 @@ class MoneyPage(MoneyView):
         self._ask(draft)
 
     def do_money_kitty(self) -> None:
-        self._ask(self._draft(Kind.STAKE))
+        self._ask(self._draft(Posted.STAKE))
 
     def do_money_write_off(self) -> None:
         claim = next(iter(self.chosen_claims()), None)
         if claim is not None:
-            draft = self._draft(Kind.ADJUST)
+            draft = self._draft(Posted.ADJUST)
             draft.giver, draft.taker = claim.debtor, claim.creditor
             draft.amount_text = cents_field(claim.cents, self._languages.language)
             self._ask(draft)
 
-    def _draft(self, kind: Kind) -> BookingDraft:
+    def _draft(self, kind: Posted) -> BookingDraft:
         today = self._session.clock.now().date()
         return BookingDraft(self._round, kind, language=self._languages.language, today=today)
 
     def _ask(self, draft: BookingDraft) -> None:
         from tarockblock.ui.money.money_dialogs import BookingDialog
 
-        if draft.giver is KITTY and draft.kind is Kind.STAKE:
-            draft.choose_kind(Kind.STAKE)
+        if draft.giver is KITTY and draft.kind is Posted.STAKE:
+            draft.choose_kind(Posted.STAKE)
         dialog = BookingDialog(draft, self._languages.wording, self.frame)
         dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
         self.frame.dialogs.open(dialog)

@@ -12,7 +12,7 @@ from functools import cached_property
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft
 from tarockblock.app.money.posting import Done
 from tarockblock.app.money.round_page import RoundPage, Whose
-from tarockblock.domain.journal import KITTY, Account, Book, Kind
+from tarockblock.domain.journal import KITTY, Account, Book, Posted
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
@@ -174,9 +174,9 @@ def journal_heads(whose: Whose) -> tuple[str, ...]:
     return (*start, translate("Money", "Amount"), last)
 
 
-def person_head(kind: Kind) -> str:
+def person_head(kind: Posted) -> str:
     """What is over the field of whoever it concerns besides the kitty."""
-    return translate("Booking", "Who laid it out") if kind is Kind.EXPENSE else translate("Booking", "Who")
+    return translate("Booking", "Who laid it out") if kind is Posted.EXPENSE else translate("Booking", "Who")
 
 
 def done_words(done: Done, wording: Wording) -> str:
@@ -201,13 +201,13 @@ def kitty_words(draft: BookingDraft, wording: Wording) -> str:
 
     lines = []
     if draft.kind in TO_KITTY and draft.person is not KITTY and draft.cents is not None:
-        if draft.kind is Kind.EXPENSE:
+        if draft.kind is Posted.EXPENSE:
             said = translate("Booking", "{person} has laid out {amount} and gets that back out of the kitty.")
         else:
             said = translate("Booking", "{person} then owes the kitty {amount} for this.")
         lines.append(said.format(person=wording.people((draft.person,)), amount=euros(draft.cents)))
     if draft.short:
-        if draft.kind is Kind.EXPENSE:
+        if draft.kind is Posted.EXPENSE:
             said = translate("Booking", "The kitty then owes more than it holds: {missing} will be short.")
         else:
             said = translate("Booking", "The kitty falls below zero: {missing} will be short.")

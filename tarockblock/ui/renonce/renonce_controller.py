@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
-from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.correction import Position, evaluator
 from tarockblock.domain.hand import Annulled, Entry, NegativeGame, PlayedEntry, PositiveGame, Renonce, Trischaken
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
@@ -26,18 +26,18 @@ class RenonceController(QObject):
         self._host = host
         self._session = host.session
 
-    def enter(self, place: Place = AT_END) -> None:
+    def enter(self, place: Position = AT_END) -> None:
         """A renonce in a hand of which nothing is known yet."""
         self._open_wizard(self._flow(None, place), place, None)
 
-    def in_hand(self, dialog: QDialog, draft: HandDraft, place: Place) -> None:
+    def in_hand(self, dialog: QDialog, draft: HandDraft, place: Position) -> None:
         """The hand being entered ended in one."""
         from tarockblock.app.renonce.renonce_flow import RenonceFlow
 
         judge = evaluator(self._session.ledger, place)
         self._open_wizard(RenonceFlow.from_draft(draft, judge), place, dialog)
 
-    def in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Place) -> None:
+    def in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Position) -> None:
         """The Trischaken being entered ended in one."""
         self._open_wizard(self._flow(draft.outcome().entry, place), place, dialog)
 
@@ -46,15 +46,15 @@ class RenonceController(QObject):
         original = self._session.struck_entry(index)
         known = self._session.ledger.rows[index].entry if original is None else original
         if isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
-            self._open_wizard(self._flow(known, Place(index)), Place(index), None)
+            self._open_wizard(self._flow(known, Position(index)), Position(index), None)
 
-    def _flow(self, known: PlayedEntry | None, place: Place) -> RenonceFlow:
+    def _flow(self, known: PlayedEntry | None, place: Position) -> RenonceFlow:
         from tarockblock.app.renonce.renonce_flow import RenonceFlow
 
         ruleset, deal, language, judge = self._host.given(place)
         return RenonceFlow(ruleset, deal, known, judge, language)
 
-    def _open_wizard(self, flow: RenonceFlow, place: Place, under: QDialog | None) -> None:
+    def _open_wizard(self, flow: RenonceFlow, place: Position, under: QDialog | None) -> None:
         from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 
         hand = place.state_in(self._session.ledger).hand
@@ -66,7 +66,7 @@ class RenonceController(QObject):
         wizard.hand_returned.connect(lambda hand, words: self._hand_returned(wizard, hand, words, place, under))
         self._host.open(wizard)
 
-    def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Place, under: QDialog | None) -> None:
+    def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Position, under: QDialog | None) -> None:
         """Stored: the hand it happened in is entered with it."""
         draft = getattr(under, "draft", None)
         holding = place.holds_in(self._session.ledger) if draft is None else draft.places.holds
@@ -74,7 +74,7 @@ class RenonceController(QObject):
             under.reject()
 
     def _hand_returned(
-        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Place, under: QDialog | None
+        self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Position, under: QDialog | None
     ) -> None:
         """No renonce: back to the hand, with the consequence filled in."""
         wizard.accept()

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent, QWindow
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
-from tarockblock.app.corrections.correction import Evaluate, Place, evaluator
+from tarockblock.app.corrections.correction import Evaluate, Position, evaluator
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.debug_log import event
 from tarockblock.domain.hand import Entry, Played
@@ -92,7 +92,7 @@ class SecondClick(QObject):
 
 _log = logging.getLogger(__name__)
 
-AT_END = Place()
+AT_END = Position()
 """After the last row."""
 
 
@@ -151,7 +151,7 @@ class DialogHost(QObject):
         event(_log, "dialog", name=type(dialog).__name__)
         self._second_click.watch(dialog)
 
-    def store(self, dialog: StoresEntry, entry: Entry, place: Place, *, holding: bool = False) -> bool:
+    def store(self, dialog: StoresEntry, entry: Entry, place: Position, *, holding: bool = False) -> bool:
         """Store an entry in its place; where that fails, the dialog keeps everything and says why.
 
         The time goes with what is entered as it is played; what is put right keeps its own, or has none.
@@ -195,13 +195,13 @@ class DialogHost(QObject):
 
     # ------------------------------------------------------------------ what dialogs are given
 
-    def given(self, place: Place) -> tuple[Ruleset, Deal, str, Evaluate]:
+    def given(self, place: Position) -> tuple[Ruleset, Deal, str, Evaluate]:
         """What every draft of a hand in a place begins with."""
         ledger = self.session.ledger
         ruleset = ledger.evening.ruleset
         return ruleset, place.state_in(ledger).deal(ruleset), self.languages.language, evaluator(ledger, place)
 
-    def misfits(self, place: Place) -> list[str]:
+    def misfits(self, place: Position) -> list[str]:
         """Why the row that is put right does not fit any more; nothing where it fits."""
         ledger = self.session.ledger
         if not place.editing or place.index is None:

@@ -13,7 +13,7 @@ from tarockblock.domain.marks import COLORS, Mark
 from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary
-from tarockblock.domain.statistics_table import Table, ranking
+from tarockblock.domain.statistics_table import Ranking, ranking
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.marks import marks_by_name
 
@@ -30,7 +30,7 @@ class PageFigures:
 
     choices: Choices
     statistics: Statistics
-    table: Table
+    table: Ranking
     balances: Balances
     marks: Mapping[str, Mark]
     figures: PlayerFigures | None

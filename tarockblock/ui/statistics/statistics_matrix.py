@@ -32,7 +32,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
-from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, Row, amount_text, pair_title
+from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, StatisticsRow, amount_text, pair_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +125,18 @@ class Matrix:
         )
         return next(filled, (0, min(1, len(self.players) - 1)))
 
-    def row(self, index: Index) -> Row | None:
+    def row(self, index: Index) -> StatisticsRow | None:
         """What is behind a cell."""
         if not (0 <= index.row() < len(self.players) and 0 <= index.column() < len(self.players)):
             return None
         return self._row(self.players[index.row()], self.players[index.column()])
 
-    def _row(self, player: str, other: str) -> Row | None:
+    def _row(self, player: str, other: str) -> StatisticsRow | None:
         cell = self._cell(player, other)
         if cell is None:
             return None
         title = pair_title(player, other, self.pairing)
-        return Row(title, Behind(title, cell.shares))
+        return StatisticsRow(title, Behind(title, cell.shares))
 
     def _spoken(self, player: str, other: str) -> str:
         row = self._row(player, other)

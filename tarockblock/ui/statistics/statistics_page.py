@@ -39,7 +39,7 @@ from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_hands import HandsView
 from tarockblock.ui.statistics.statistics_matrix import MatrixView
 from tarockblock.ui.statistics.statistics_panels import Overview
-from tarockblock.ui.statistics.statistics_rows import Row
+from tarockblock.ui.statistics.statistics_rows import StatisticsRow
 from tarockblock.visible_text import isolated
 
 _T = TypeVar("_T")
@@ -382,7 +382,7 @@ class StatisticsPage(Arranged, Page):
         self._leave_matrix()
         self._controller.change(**self.filters.chosen())
 
-    def _open_row(self, row: Row) -> None:
+    def _open_row(self, row: StatisticsRow) -> None:
         page = self.page
         if page is None or row.behind is None:
             return

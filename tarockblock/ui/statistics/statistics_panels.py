@@ -28,7 +28,7 @@ from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark, paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
-from tarockblock.ui.kit.widgets.tables import Figures, PlainList
+from tarockblock.ui.kit.widgets.tables import FigureColumns, PlainList
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
 from tarockblock.ui.statistics.statistics_figures import PageFigures
@@ -40,7 +40,7 @@ from tarockblock.ui.statistics.statistics_rows import (
     FigureRow,
     PairRow,
     RankRow,
-    Row,
+    StatisticsRow,
     bar_rows,
     declared_behind,
     everything_behind,
@@ -51,11 +51,11 @@ from tarockblock.ui.statistics.statistics_rows import (
     rank_rows,
 )
 
-HEIGHTS: dict[type[Row], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
+HEIGHTS: dict[type[StatisticsRow], float] = {RankRow: 46, FigureRow: 40, BarRow: 31.5, PairRow: 46}
 _HEADING = 36
 
 
-def row_column() -> Column[Row]:
+def row_column() -> Column[StatisticsRow]:
     """One for all lists; the kind of row tells how it looks."""
     return Column(
         "",
@@ -67,11 +67,11 @@ def row_column() -> Column[Row]:
     )
 
 
-def _is_heading(row: Row) -> bool:
+def _is_heading(row: StatisticsRow) -> bool:
     return isinstance(row, FigureRow) and not row.value
 
 
-def _paint_row(painter: QPainter, rect: QRectF, row: Row, chosen: bool) -> None:
+def _paint_row(painter: QPainter, rect: QRectF, row: StatisticsRow, chosen: bool) -> None:
     if isinstance(row, RankRow):
         _paint_rank(painter, rect, row, bold=chosen)
     elif isinstance(row, FigureRow):
@@ -131,7 +131,7 @@ def _paint_bar(painter: QPainter, rect: QRectF, row: BarRow) -> None:
 class _Heads(PaintedWidget):
     """Heads of a list's columns, whether or not it has a scroll bar; ``name`` is that of what is left of them."""
 
-    def __init__(self, rows: QAbstractScrollArea, figures: Figures, name: str = "") -> None:
+    def __init__(self, rows: QAbstractScrollArea, figures: FigureColumns, name: str = "") -> None:
         super().__init__()
         self._rows, self._figures, self._name = rows, figures, name
         rows.verticalScrollBar().rangeChanged.connect(lambda *_: self.update())
@@ -164,7 +164,7 @@ class ListPanel(Panel):
     opened = Signal(object)
     nothing_behind = Signal()
 
-    def __init__(self, name: str, *, by_click: bool = True, figures: Figures | None = None) -> None:
+    def __init__(self, name: str, *, by_click: bool = True, figures: FigureColumns | None = None) -> None:
         super().__init__()
         self.head = hbox(gap=8, margins=(15, 0))
         # Only where a click chooses there is something chosen; elsewhere it opens.
@@ -176,7 +176,7 @@ class ListPanel(Panel):
         self.column = vbox(self.head, grow(self.list), gap=4, margins=(Pixels(2), 8, Pixels(2), 6))
         self.setLayout(self.column)
 
-    def _open(self, row: Row) -> None:
+    def _open(self, row: StatisticsRow) -> None:
         if row.behind is not None:
             self.opened.emit(row)
         else:
@@ -190,12 +190,12 @@ class HeadLink(KeyButton):
 
     def __init__(self) -> None:
         super().__init__("", kind=ButtonKind.LINK)
-        self._row: Row | None = None
+        self._row: StatisticsRow | None = None
         self.clicked.connect(self._open)
 
     def set_row(self, text: str, behind: Behind | None) -> None:
         """Another figure; without hands behind it there is nothing to press."""
-        self._row = None if behind is None else Row(text, behind)
+        self._row = None if behind is None else StatisticsRow(text, behind)
         self.set_label(text)
         self.setAccessibleName(text)
         self.setEnabled(self._row is not None)
@@ -213,7 +213,7 @@ class RankPanel(ListPanel):
     player_chosen = Signal(str)
 
     def __init__(self, language: str) -> None:
-        self._figures = Figures(pad=10)
+        self._figures = FigureColumns(pad=10)
         super().__init__(self.tr("Year's table"), by_click=False, figures=self._figures)
         self._language = language
         self._title = TextLabel("", 14, 650, elide=True)
@@ -253,7 +253,7 @@ class RankPanel(ListPanel):
         """The names of its columns."""
         return self._heads.texts
 
-    def _choose(self, row: Row) -> None:
+    def _choose(self, row: StatisticsRow) -> None:
         if isinstance(row, RankRow):
             self.player_chosen.emit(row.player)
 
@@ -323,7 +323,7 @@ class PairsPanel(ListPanel):
     matrix_requested = Signal()
 
     def __init__(self, language: str) -> None:
-        self._figures = Figures(pad=15, size=13, ruled=True)
+        self._figures = FigureColumns(pad=15, size=13, ruled=True)
         super().__init__(self.tr("With and against others"), figures=self._figures)
         self._language = language
         self._page: PageFigures | None = None

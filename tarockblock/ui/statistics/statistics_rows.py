@@ -35,7 +35,7 @@ class Behind:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatisticsRow:
     """What all rows have: a sentence for screen readers, and the hands behind it."""
 
     spoken: str
@@ -43,7 +43,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class RankRow(Row):
+class RankRow(StatisticsRow):
     """A player in the year's table; ``place`` is empty for who has too few evenings.
 
     ``points`` may be what was settled instead. What is shown of it is in `rank_columns`.
@@ -59,7 +59,7 @@ class RankRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class FigureRow(Row):
+class FigureRow(StatisticsRow):
     """One figure of a player; without a value it is a heading."""
 
     label: str
@@ -69,7 +69,7 @@ class FigureRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class BarRow(Row):
+class BarRow(StatisticsRow):
     """A kind of game: how often, how many won, beside the most frequent one and the longest text."""
 
     label: str
@@ -82,7 +82,7 @@ class BarRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class PairRow(Row):
+class PairRow(StatisticsRow):
     """A player with (or against) another one."""
 
     mark: Mark

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock import paths
 from tarockblock.app.clock import ClockWatch
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.marks import marks_told
@@ -273,7 +273,7 @@ class MainWindow(Frame):
     def do_edit_entry(self, index: int) -> None:
         """Put a row right, in the dialog it was entered with."""
         self.why.close()
-        entry, place = self.session.ledger.rows[index].entry, Place(index)
+        entry, place = self.session.ledger.rows[index].entry, Position(index)
         if isinstance(entry, PositiveGame | NegativeGame | Trischaken):
             self.hands.edit(entry, place)
         elif isinstance(entry, Renonce):
@@ -284,7 +284,7 @@ class MainWindow(Frame):
     def do_insert_hand(self, index: int, behind: int) -> None:
         """A forgotten hand, above a row or (``behind`` 1) below it."""
         index += behind
-        self.hands.enter(Place(index, inserting=True) if index < len(self.session.ledger.rows) else Place())
+        self.hands.enter(Position(index, inserting=True) if index < len(self.session.ledger.rows) else Position())
 
     def do_settle_shown(self) -> None:
         """Settle the evening being played."""

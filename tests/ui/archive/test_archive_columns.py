@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WIDTHS, WINNER
+from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
 from tarockblock.ui.kit.columns import share_out
 
+WIDTHS = [each.width for each in ArchiveLines("en").columns()]
 ALL = {DATE, TITLE, PEOPLE, RULES, HANDS, WINNER, TURNOVER}
 ROOM = 1162
 """Pixels the table has in a window of 1280."""

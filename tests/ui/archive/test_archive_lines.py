@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive
+from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import parts_of, read_lookup
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.language import short_date
 from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
+from tarockblock.ui.kit.columns import in_order
 from tests.store.kit import sample
 
 
@@ -30,23 +33,32 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def lines_of(store: Store, words: str = "", current: int | None = None) -> ArchiveLines:
-    lines = ArchiveLines("en", lambda day: day)
-    lines.set_evenings(archive.list_evenings(store), read_lookup(store), current, parts_of(words))
-    return lines
+class Shown:
+    """The evenings found, and what stands in the columns of each."""
 
+    def __init__(self, store: Store, words: str = "", current: int | None = None) -> None:
+        self.lines = ArchiveLines("en", read_lookup(store), current, parts_of(words))
+        self.columns = self.lines.columns()
+        self.evenings: Sequence[EveningSummary] = archive.list_evenings(store)
+        self.sort(DATE, backwards=True)
 
-def titles(lines: ArchiveLines) -> list[str]:
-    return [lines.text(each, TITLE) for each in lines.evenings]
+    def sort(self, column: int, *, backwards: bool) -> None:
+        self.evenings = in_order(self.evenings, self.columns, column, backwards=backwards)
+
+    def text(self, each: EveningSummary, column: int) -> str:
+        return self.columns[column].text(each)
+
+    @property
+    def titles(self) -> list[str]:
+        return [self.text(each, TITLE) for each in self.evenings]
 
 
 def test_lines__the_latest_first_with_winner_and_turnover(store: Store) -> None:
-    lines = lines_of(store)
-    assert titles(lines)[-1] == "Früher"
-    assert [lines.text(each, DATE) for each in lines.evenings] == sorted(
-        (each.date or "" for each in lines.evenings), reverse=True
-    )
+    lines = Shown(store)
+    assert lines.titles[-1] == "Früher"
+    assert [each.date for each in lines.evenings] == sorted((each.date or "" for each in lines.evenings), reverse=True)
     first = lines.evenings[0]
+    assert lines.text(first, DATE) == short_date(first.date, "en")
     ledger = compute_ledger(archive.load(store, first.id))
     best = max(each.value for each in ledger.points.values())
     assert lines.text(first, WINNER) == next(name for name, each in ledger.points.items() if each.value == best)
@@ -60,12 +72,12 @@ def test_lines__the_latest_first_with_winner_and_turnover(store: Store) -> None:
 
 
 def test_sort__by_any_column_both_ways(store: Store) -> None:
-    lines = lines_of(store)
+    lines = Shown(store)
     cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in lines.evenings}
     turnover = {key: sum(amount.value for amount in each if amount.sign > 0) for key, each in cents.items()}
     for backwards in (False, True):
         lines.sort(TITLE, backwards=backwards)
-        assert titles(lines) == sorted(titles(lines), key=str.casefold, reverse=backwards)
+        assert lines.titles == sorted(lines.titles, key=str.casefold, reverse=backwards)
         lines.sort(TURNOVER, backwards=backwards)
         shown = [turnover[each.id] for each in lines.evenings]
         assert shown == sorted(shown, reverse=backwards)
@@ -73,8 +85,8 @@ def test_sort__by_any_column_both_ways(store: Store) -> None:
 
 def test_title__says_what_is_special_about_an_evening(store: Store) -> None:
     (first, *_rest) = archive.list_evenings(store)
-    lines = lines_of(store, current=first.id)
-    assert [text.endswith(" · shown now") for text in titles(lines)] == [each.id == first.id for each in lines.evenings]
+    lines = Shown(store, current=first.id)
+    assert [text.endswith(" · shown now") for text in lines.titles] == [each.id == first.id for each in lines.evenings]
     assert (
         lines.text(replace(first, title="Wirt", open_cents=120), TITLE)
         == "Wirt · shown now · 1.20\N{NO-BREAK SPACE}€ open"
@@ -87,13 +99,13 @@ def test_excerpt__marks_what_was_found_in_a_note_and_not_what_title_or_names_sho
     place = next(row for row, entry in enumerate(entries) if isinstance(entry, PositiveGame) and row > 2)
     entries[place] = replace(entries[place], note="<b>Bierzettel</b> & Regen")  # type: ignore[call-arg]
     number = archive.import_evening(store, replace(thursday, title="Mit Notiz", entries=tuple(entries)))
-    lines = lines_of(store, "ZETTEL")
+    lines = Shown(store, "ZETTEL")
     (found,) = [each for each in lines.evenings if each.id == number]
-    excerpt = lines.excerpt(found)
+    excerpt = lines.lines.excerpt(found)
     assert excerpt.text == "<b>Bierzettel</b> & Regen"
     assert [excerpt.text[start:end] for start, end in excerpt.marks] == ["zettel"]
-    assert lines.spoken(found).endswith(f": {excerpt.text}")
-    by_name = lines_of(store, "cilli")
-    assert not any(by_name.excerpt(each) for each in by_name.evenings)
-    by_note = lines_of(store, "wirt")
-    assert [lines.text(each, TITLE) for each in by_note.evenings if by_note.excerpt(each)] == ["Früher"]
+    assert lines.lines.spoken(found).endswith(f": {excerpt.text}")
+    by_name = Shown(store, "cilli")
+    assert not any(by_name.lines.excerpt(each) for each in by_name.evenings)
+    by_note = Shown(store, "wirt")
+    assert [lines.text(each, TITLE) for each in by_note.evenings if by_note.lines.excerpt(each)] == ["Früher"]

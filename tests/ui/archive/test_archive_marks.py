@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tarockblock.ui.archive.archive_grid import with_mark
+from tarockblock.ui.archive.archive_list import with_mark
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 

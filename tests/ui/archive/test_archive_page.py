@@ -31,7 +31,7 @@ def test_list__finds_sorts_looks_and_goes_on(opened: MainWindow, store: Store) -
     # List: the latest first with winner and turnover.
     model = opened.archive_page.list.model
     assert titles(opened)[-1] == "Früher"
-    summary = model.evening(0)
+    summary = model.row(0)
     best = compute_ledger(archive.load(store, summary.id)).points
     assert model.index(0, WINNER).data() == max(best, key=lambda name: best[name].value)
     tip, across = Qt.ItemDataRole.ToolTipRole, Qt.Orientation.Horizontal

@@ -24,7 +24,6 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_files import ProblemsDialog, SeveralDialog
-from tarockblock.ui.archive.archive_grid import EXCERPT_ROLE
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.settle.settle_dialog import SettleDialog
@@ -80,7 +79,7 @@ def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: S
         table, model = opened.archive_page.list.table, opened.archive_page.list.model
         header = table.horizontalHeader()
         spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
-        evenings = [model.evening(row) for row in range(model.rowCount())]
+        evenings = [model.row(row) for row in range(model.rowCount())]
         cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
         keys = {
             TITLE: lambda each: each.title.casefold(),
@@ -88,7 +87,7 @@ def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: S
         }
         for backwards in (largest_first, not largest_first):
             QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-            shown_now = [keys[column](model.evening(row)) for row in range(model.rowCount())]
+            shown_now = [keys[column](model.row(row)) for row in range(model.rowCount())]
             assert shown_now == sorted(shown_now, reverse=backwards)
 
     # Menu: of a row does what the buttons do.
@@ -186,7 +185,7 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     opened.archive_page.files.import_files(files)
     settle(opened)
     page = opened.archive_page.list
-    chosen = [page.model.index(page.model.row_of(number), TITLE).data() for number in page.chosen_numbers()]
+    chosen = [page.model.index(page.row_of(number), TITLE).data() for number in page.chosen_numbers()]
     assert sorted(chosen) == ["Alpha", "Beta"]
     assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
 
@@ -258,10 +257,8 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     page = opened.archive_page.list
     QTest.keyClicks(page.search, "cilli")
     assert page.model.rowCount() >= 2
-    assert not page.model.has_excerpts
     low = page.table.rowHeight(0)
     page.search.setText("wirt")
-    assert page.model.has_excerpts
     assert page.table.rowHeight(0) > low
     page.search.clear()
     assert page.table.rowHeight(0) == low
@@ -279,7 +276,7 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
     assert page.list.search.hasFocus()
     QTest.keyClicks(page.list.search, "ZETTEL")
     assert titles(opened) == ["Mit Notiz"]
-    found = page.list.model.index(0, TITLE).data(EXCERPT_ROLE)
+    found = page.list.excerpt
     assert [found.text[start:end] for start, end in found.marks] == ["zettel"]
     assert found.text == "<b>Bierzettel</b> & Regen"
     assert found.text in page.list.model.index(0, TITLE).data(Qt.ItemDataRole.AccessibleTextRole)

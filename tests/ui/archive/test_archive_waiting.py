@@ -239,7 +239,7 @@ def test_rename_and_reopen__from_end_to_end(opened: MainWindow, store: Store, se
     settle(opened)
     QTest.keyClicks(page.search, "verschwunden")
     assert page.model.rowCount() == 1
-    assert page.model.excerpt(0) is not None
+    assert page.excerpt is not None
     assert checking.verify(store) == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.corrections.correction import Place, evaluator
+from tarockblock.app.corrections.correction import Position, evaluator
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
@@ -31,7 +31,7 @@ def dialog(
     misfits: Sequence[str] = (),
 ) -> ManualDialog:
     evening = night(*(entries or (HAND,)), ruleset=ruleset, cents_per_point=10)
-    ledger, place = compute_ledger(evening), Place()
+    ledger, place = compute_ledger(evening), Position()
     largest, evaluate = largest_hand(ledger), evaluator(ledger, place)
     draft = ManualDraft(evening, place.people_in(ledger), largest, evaluate, "en")
     if entry is not None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
 from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
@@ -107,7 +107,7 @@ def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: 
 
 def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     # Annul: reason and enter.
-    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Position()), EN))
     assert "Emil deals hand 1 again" in shown.follows.text
     with qtbot.waitSignal(shown.entered) as caught:
         press_all("misdealt", Qt.Key.Key_Return)
@@ -115,7 +115,7 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     assert caught.args == [Annulled(replay=True, reason="misdealt")]
 
     # Annul: counted as played the next one deals.
-    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Position()), EN))
     with qtbot.waitSignal(shown.entered) as caught:
         press_all(Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
@@ -123,7 +123,7 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     assert caught.args == [Annulled(replay=False)]
 
     # Annul: another dealer for this hand.
-    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Position()), EN))
     shown.draft.places.set_dealer("Cilli")
     shown.refresh()
 
@@ -131,7 +131,7 @@ def test_annul__reason_manner_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     assert shown.fact() == Annulled(replay=True, dealer="Cilli")
 
     # Struck: after the pop up of places the reason listens again.
-    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Place()), EN))
+    shown = opened(qtbot, AnnulDialog(AnnulDraft(ledger(), Position()), EN))
     shown.deal.setFocus()
     shown.deal.click()
     popup = shown.findChild(DealOverride)

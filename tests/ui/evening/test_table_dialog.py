@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.table_draft import TableDraft
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
@@ -30,7 +30,7 @@ def dialog(
     misfits: Sequence[str] = (),
     entry: TableChange | None = None,
 ) -> TableDialog:
-    draft = TableDraft(LEDGER.state, EVENING.ruleset, Place().people_in(LEDGER), known, entry)
+    draft = TableDraft(LEDGER.state, EVENING.ruleset, Position().people_in(LEDGER), known, entry)
     totals = {who: (LEDGER.points[who], LEDGER.cents[who]) for who in FIVE}
     made = TableDialog(draft, totals, Wording("en"), editing=entry is not None, misfits=misfits)
     qtbot.addWidget(made)

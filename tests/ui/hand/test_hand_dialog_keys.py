@@ -203,7 +203,7 @@ def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened:
     play(dialog, "r 3 g 1")
     assert said.text() == ""
     play(dialog, "x")
-    assert said.text().startswith("Kontra is only for what was announced")
+    assert said.text().startswith("Kontra is only for announced bonuses")
     play(dialog, "1")
     assert said.text() == ""
 

@@ -24,8 +24,8 @@ from tarockblock.domain.statistics_table import ranking
 from tarockblock.domain.what_if import what_if
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.archive.archive_grid import ArchiveModel
-from tarockblock.ui.archive.archive_lines import RULES
+from tarockblock.ui.archive.archive_lines import RULES, ArchiveLines
+from tarockblock.ui.archive.archive_list import archive_columns
 from tarockblock.ui.archive.archive_what_if import _columns as what_if_columns
 from tarockblock.ui.archive.what_if_lines import WhatIfLines
 from tarockblock.ui.kit.columns import Column
@@ -51,11 +51,11 @@ EVENINGS = [
 
 
 def of_archive(_folder: Path) -> tuple[QAbstractItemModel, Iterator[tuple[int, int]]]:
-    model = ArchiveModel("en")
+    model = ColumnsModel(archive_columns(ArchiveLines("en")))
 
     def steps() -> Iterator[tuple[int, int]]:
         for evenings in ([], EVENINGS, EVENINGS[1:], []):
-            model.set_evenings(evenings, Lookup({2: Details(damaged=True)}), 1)
+            model.set_rows(evenings, archive_columns(ArchiveLines("en", Lookup({2: Details(damaged=True)}), 1)))
             model.sort(RULES)
             yield len(evenings), 7
 

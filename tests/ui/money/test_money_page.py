@@ -17,7 +17,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual
-from tarockblock.domain.journal import KITTY, Debt, Kind
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
@@ -332,7 +332,7 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
     # Season: what is open with the kitty is paid with it. Everybody is at zero then, and all of it is one step
     # back.
     for who, cents in (("Anna", 100), ("Dora", 40)):
-        request = HandPosting(kind=Kind.STAKE, round=ROUND, transfers=(Debt(who, KITTY, cents),))
+        request = HandPosting(kind=Posted.STAKE, round=ROUND, transfers=(Debt(who, KITTY, cents),))
         MoneyCommands(store, FixedClock(NOW)).post(request)
     page.refresh()
     before = claims(store)

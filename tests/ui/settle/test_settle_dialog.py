@@ -18,7 +18,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.settling import PaymentLine, Rest, SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Kind, Posting
+from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.errors import StoreError, TarockblockError
@@ -51,7 +51,7 @@ def line(
     """A payment of which so much was paid, noted ``at`` that time, and the rest is open."""
     proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
     owed = (Debt(payee, payer, paid),) if paid else ()
-    last = Posting(id="p", number=1, at=at, kind=Kind.PAYMENT, round="", transfers=owed, day=day)
+    last = Posting(id="p", number=1, at=at, kind=Posted.PAYMENT, round="", transfers=owed, day=day)
     return PaymentLine(number, payer, payee, proposal, last=last if paid else None)
 
 
@@ -68,7 +68,7 @@ class Settled:
         self.payments = PAYMENTS
         self.fault: TarockblockError | None = None
         self.is_booked = True
-        self.dues: Mapping[Kind, tuple[Debt, ...]] = {}
+        self.dues: Mapping[Posted, tuple[Debt, ...]] = {}
         self.to_kitty: tuple[PaymentLine, ...] = ()
         self.parts: list[tuple[str, str, int]] = []
 
@@ -145,7 +145,7 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     view = Settled()
     view.is_booked = False
     stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
-    view.dues = {Kind.STAKE: stake, Kind.FINE: (Debt("Emil", KITTY, 20),)}
+    view.dues = {Posted.STAKE: stake, Posted.FINE: (Debt("Emil", KITTY, 20),)}
     shown = dialog(qtbot, view)
     words = shown._kitty.sentence.accessibleName()
     assert "0,50" in words

@@ -43,7 +43,7 @@ def test_left_out__is_named_and_marked(damaged: MainWindow, settle: Callable[[Ma
     QTest.keyClick(damaged, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     settle(damaged)
     model = damaged.archive_page.list.model
-    row = model.row_of(1)
+    row = damaged.archive_page.list.row_of(1)
     texts = [model.index(row, column).data() for column in (TITLE, WINNER, TURNOVER)]
     assert texts == ["Donnerstag · damaged", "", ""]
     assert "left out of the statistics" in model.index(row, TITLE).data(Qt.ItemDataRole.ToolTipRole)

@@ -13,7 +13,7 @@ from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
-from tarockblock.ui.kit.widgets.tables import Figures
+from tarockblock.ui.kit.widgets.tables import FigureColumns
 from tarockblock.ui.shell.actions import ActionTable
 from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, MatrixView
 
@@ -22,7 +22,7 @@ from tarockblock.ui.statistics.statistics_matrix import Cell, Figure, Matrix, Ma
 @pytest.mark.parametrize("widest", [("–", "+1,00"), ("+774⅓", "+339,13⅓"), ("−123.456⅔", "+1.234.567,89⅓")])
 def test_figures__each_column_has_room(widest: tuple[str, str], scale: int, theme: Theme) -> None:
     theme.set_text_scale(scale)
-    figures, fits = Figures(pad=10), Width(72, fits=True)
+    figures, fits = FigureColumns(pad=10), Width(72, fits=True)
     text, amount = itemgetter(0), itemgetter(1)
     columns = [Column("", text, width=fits), Column("", amount, width=fits, sign=lambda _: 1)]
     figures.set_columns(columns, [("–", "0"), widest])

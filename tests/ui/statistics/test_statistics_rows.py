@@ -21,7 +21,7 @@ from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.statistics.statistics_figures import PageFigures, work_out
 from tarockblock.ui.statistics.statistics_player_rows import player_rows
-from tarockblock.ui.statistics.statistics_rows import FigureRow, Row, bar_rows, pair_rows, rank_rows
+from tarockblock.ui.statistics.statistics_rows import FigureRow, StatisticsRow, bar_rows, pair_rows, rank_rows
 from tests.store.kit import blank, dreier, manual, sample
 
 TIROL = Selection(rulesets=frozenset({"tirol-2025"}))
@@ -54,7 +54,7 @@ def page(everything: Statistics, request: pytest.FixtureRequest) -> PageFigures:
 PLAYERS = pytest.mark.parametrize("page", ["Anna", "Bert", "Cilli", "Dora", "Emil"], indirect=True)
 
 
-def shares(row: Row) -> tuple[Share, ...]:
+def shares(row: StatisticsRow) -> tuple[Share, ...]:
     assert row.behind is not None, row.spoken
     return row.behind.shares()
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.corrections.correction import Place
+from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.history import versions
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Manual, Renonce, TableChange, Trischaken
@@ -260,7 +260,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     rows = window.session.ledger.rows
     place = next(row.index for row in rows if isinstance(row.entry, Trischaken) and row.problems)
     window.do_edit_entry(place)
-    reasons = window.dialogs.misfits(Place(place))
+    reasons = window.dialogs.misfits(Position(place))
     assert reasons
     assert all(reason[1:] in remark_in(window) for reason in reasons)
     put_away_dialog(window, TrischakenDialog)

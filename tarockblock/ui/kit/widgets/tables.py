@@ -57,7 +57,7 @@ class RowPainter(QStyledItemDelegate):
         shows_chosen: bool = True,
         wraps: bool = False,
         density: Density = ROOMY,
-        figures: Figures | None = None,
+        figures: FigureColumns | None = None,
     ) -> None:
         super().__init__(view)
         self._density, self._figures = density, figures
@@ -167,7 +167,7 @@ def _ink_of(column: Column[Any], row: Any, face: QFont) -> str:
     return sign_ink(sign, "text" if sign is None else "text2")
 
 
-class Figures:
+class FigureColumns:
     """Columns at the right of a list's rows, for figures; what is left of a row is painted by the list's own column.
 
     ``pad`` is free at the right edge, ``size`` is that of texts that are no amounts, both in pixels at 100 % text. With
@@ -402,7 +402,7 @@ class PlainList(PlainView, QListView):
         by_click: bool = False,
         bar: bool = False,
         shows_chosen: bool = True,
-        figures: Figures | None = None,
+        figures: FigureColumns | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
