@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from tarockblock.ui.kit.columns import Column, Width
+from tarockblock.ui.kit.columns import Column, Width, cut_to
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
@@ -52,9 +52,7 @@ def _paint_people(painter: QPainter, rect: QRectF, row: MoneyRow, _chosen: bool)
     side, left = px(_MARK), area.left()
     fixed = len(row.people) * (side + px(_GAP)) + (len(row.people) - 1) * px(_ARROW)
     room = max(0.0, area.width() - fixed)
-    widths = [text_width(face, name) + 1 for name, _mark in row.people]
-    if sum(widths) > room:
-        widths = [min(width, room / len(widths)) for width in widths]
+    widths = cut_to(room, [text_width(face, name) + 1 for name, _mark in row.people])
     for n, (name, mark) in enumerate(row.people):
         if n:
             arrow = QRectF(left, area.top(), px(_ARROW), area.height()).adjusted(px(9), 0, -px(9), 0)
