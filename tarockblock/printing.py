@@ -74,9 +74,9 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
         if count > 1:
             painter.setFont(page.defaultFont())
             foot = QRectF(0, height, page.pageSize().width(), device.height() - height)
-            painter.drawText(
-                foot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, f"{number + 1} / {count}"
-            )
+            bottom = Qt.AlignmentFlag.AlignBottom
+            painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | bottom, paper.foot)
+            painter.drawText(foot, Qt.AlignmentFlag.AlignRight | bottom, f"{number + 1} / {count}")
     painter.end()
 
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import QPdfWriter
 from tarockblock import printing
 from tarockblock.app.files import load_evening
 from tarockblock.app.rules.price_card import price_card, short_prices
+from tarockblock.app.rules.price_lines import game_lines
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.exchange.page_rows import PageRows
@@ -60,6 +61,17 @@ def printed(paper: Paper) -> tuple[list[str], int]:
     writer = QPdfWriter(buffer)
     page = laid_out(paper, writer)
     return page.toPlainText().splitlines(), page.pageCount()
+
+
+def cell_widths(paper: Paper) -> dict[str, float]:
+    """How wide what is printed is laid out, by its text."""
+    writer = QPdfWriter(QBuffer())
+    page = laid_out(paper, writer)
+    block, found = page.begin(), dict[str, float]()
+    while block.isValid():
+        found[block.text()] = page.documentLayout().blockBoundingRect(block).width() / writer.logicalDpiX()
+        block = block.next()
+    return found
 
 
 @pytest.mark.parametrize(
@@ -179,6 +191,10 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     assert pages == 2
     assert {str(number) for number in range(1, 61)} <= {*cells}
     assert all(any(name in cell for cell in cells) for name in SIX)
+    long = (SIX[0], "Bartholomäus Hinterhuber", "Christl Wolkersdorfer", *SIX[1:4])
+    widths = cell_widths(score_sheet(plain_report(ledger(long, game("dreier", long[0]))), GERMAN)).items()
+    heads = [next(width for text, width in widths if name in text) for name in long]
+    assert min(heads) > 0.6 * max(heads), "a long name takes nothing from the last column"
     data = pdf(paper)
     assert data == pdf(paper)
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
@@ -204,6 +220,9 @@ def test_price_card_and_empty_sheet__take_one_page_and_have_every_price(name: st
         mark = "×" if multiplies(name, each.id) else ""
         wanted = ["–" if amount is None else f"{mark}{amount}" for amount in (price.silent, price.announced)]
         assert cells[row + 1 : row + 3] == wanted, each.id
+    widths = cell_widths(price_card(ruleset, GERMAN))
+    assert min(widths["im Trischaken, durch mehrere"], widths["entgangene stille Prämie"]) > 1.5, "inches, not a word"
+    assert ("Vorhand" in cells) is any(each.has_prices_for_vorhand for each in game_lines(ruleset))
     sheet, pages = printed(empty_sheet(ruleset, short_prices(ruleset, GERMAN), GERMAN))
     assert pages == 1
     assert sum(cell.isdigit() for cell in sheet) >= 30

@@ -41,13 +41,15 @@ class Paper:
     """Pages to be printed: their title, and HTML; of ``variants``, each shorter than those before it, the first that
     takes one page is printed.
 
-    ``margin`` in millimetres, ``size`` of the type in points, which the HTML may change.
+    ``margin`` in millimetres, ``size`` of the type in points, which the HTML may change; ``foot`` is at the left of the
+    foot, where there are several pages.
     """
 
     title: str
     variants: tuple[str, ...]
     margin: int = 20
     size: int = 11
+    foot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +67,21 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
     """The evening as it would hang on the wall: a line a hand with changes and running totals, in the one account that
     is written down (points; cents where points are cents), then standings, payments and room for signatures."""
     sheet = _Sheet(report, wording)
-    lines = tuple(sheet.lines())
+    lines, evening = tuple(sheet.lines()), report.ledger.evening
+    title, facts = title_of(evening, wording), facts_of(evening, wording)
     html = template("score_sheet.html").render(
         page=sheet.page,
         word=wording.reason,
-        title=title_of(report.ledger.evening, wording),
-        facts=" · ".join(facts_of(report.ledger.evening, wording)),
-        note=report.ledger.evening.note,
+        title=title,
+        facts=" · ".join(facts),
+        note=evening.note,
         standing=standing_text(report.ledger, wording),
         lines=lines,
         legend=[(mark, wording.reason(f"sheet_{code}")) for mark, code in _MARKS.items() if mark in sheet.marks],
         notes=sheet.notes,
         size=7.5,
     )
-    return Paper(title_of(report.ledger.evening, wording), (html,), margin=12, size=8)
+    return Paper(title, (html,), margin=12, size=8, foot=" · ".join(dict.fromkeys((title, facts[0]))))
 
 
 class _Sheet:

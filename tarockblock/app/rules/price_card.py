@@ -35,15 +35,17 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     ]
     base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
     changed = differences(data, to_data(base)) if base is not None else ()
+    games = [
+        (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
+        for line in game_lines(ruleset)
+        if line.game.kind is not GameKind.TRISCHAKEN
+    ]
+    columns = 3 if any(of_vorhand for *_, of_vorhand in games) else 2
     parts: dict[str, Any] = {
         "title": ruleset.name.get(language),
         "source": ruleset.source.get(language),
-        "game_heads": (wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand"),
-        "games": [
-            (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
-            for line in game_lines(ruleset)
-            if line.game.kind is not GameKind.TRISCHAKEN
-        ],
+        "game_heads": (wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand")[:columns],
+        "games": [each[:columns] for each in games],
         "bonus_heads": (
             wording.rule("card_bonus"),
             wording.rule("field_bonuses_silent"),

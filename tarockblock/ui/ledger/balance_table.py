@@ -20,7 +20,8 @@ from tarockblock.ui.kit.widgets.player_mark import paint_mark
 _HEAD, _ROW, _SUM = 35, 45, 39
 _PAD, _MARK = 16, 24
 WIDTH, _LEAST = 588, 520
-# From the balance leftwards, how far the right edges of the amounts lie apart: with and without a rest.
+_POINTS, _AIR = 46, 18
+# From the balance leftwards, how far the right edges of the amounts lie apart at most: with and without a rest.
 _STEPS = {5: (105, 84, 95, 105), 4: (105, 95, 105), 3: (100, 70), 1: ()}
 _NARROW, _THREE = 320, 410  # where there is nothing but the balance, and with two parts of it
 
@@ -36,9 +37,11 @@ class BalanceRow:
 
 
 class _Line(PaintedWidget):
-    def __init__(self, columns: Sequence[str], row: BalanceRow | None, parent: QWidget) -> None:
+    def __init__(
+        self, columns: Sequence[str], row: BalanceRow | None, rows: Sequence[BalanceRow], parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        self._columns, self._row = tuple(columns), row
+        self._columns, self._row, self._rows = tuple(columns), row, rows
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         words = zip(columns[1:], row.amounts, strict=True) if row else ()
         self.setAccessibleName(f"{row.name}: " + ", ".join(" ".join(pair) for pair in words) if row else "")
@@ -70,11 +73,23 @@ class _Line(PaintedWidget):
             self._paint_amount(painter, row, index, edge, text)
 
     def _edges(self, right: float) -> list[float]:
-        """Right edges of the amounts."""
+        """Right edges of the amounts; where a name needs the room, they move together."""
+        steps = [float(px(step)) for step in _STEPS[len(self._columns) - 1]]
+        spare = [max(0.0, step - self._needed(-1 - place)) for place, step in enumerate(steps)]
+        names = max((text_width(font(15, 600), each.name) for each in self._rows if each.mark), default=0.0)
+        lacking = names + 1 + px(_PAD + _MARK + 10 + _POINTS) - (right - sum(steps))
+        share = min(1.0, max(0.0, lacking) / max(1.0, sum(spare)))
         edges = [right]
-        for step in _STEPS[len(self._columns) - 1]:
-            edges.insert(0, edges[0] - px(step))
+        for step, most in zip(steps, spare, strict=True):
+            edges.insert(0, edges[0] - (step - share * most))
         return edges
+
+    def _needed(self, column: int) -> float:
+        """The width of a column, counted from the last one as -1, with the air before it."""
+        face = font(16, 650) if column == -1 else font(14, 600)
+        sign = px(7 + 10) if column == -1 else 0
+        amounts = [text_width(face, each.amounts[column]) + sign for each in self._rows]
+        return max(text_width(font(12, 500), self._columns[column]), *amounts) + px(_AIR)
 
     def _paint_name(self, painter: QPainter, row: BalanceRow, until: float) -> None:
         left = float(px(_PAD))
@@ -86,7 +101,7 @@ class _Line(PaintedWidget):
         paint_mark(painter, QRectF(left, round((self.height() - side) / 2), side, side), row.mark)
         left += side + px(10)
         # The points need room for five figures.
-        room = QRectF(left, 0, max(0.0, until - px(46) - left), self.height())
+        room = QRectF(left, 0, max(0.0, until - px(_POINTS) - left), self.height())
         draw_text(painter, room, row.name, font(15, 600), tokens().text, LEFT)
 
     def _paint_amount(self, painter: QPainter, row: BalanceRow, index: int, edge: float, text: str) -> None:
@@ -122,7 +137,7 @@ class BalanceTable(Panel):
             self._column.removeWidget(line)
             line.hide()
             line.deleteLater()
-        self._lines = [_Line(columns, row, self) for row in (None, *rows)]
+        self._lines = [_Line(columns, row, rows, self) for row in (None, *rows)]
         add(self._column, *self._lines)
         self.updateGeometry()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from colorsys import rgb_to_hls
 from itertools import combinations
 
 import pytest
@@ -96,6 +97,18 @@ def test_tokens__players_are_seen_and_their_initials_too(tokens: Tokens) -> None
     for color in tokens.players:
         assert contrast(color, tokens.surface) >= 3
         assert contrast(tokens.mark_ink, color) >= 3
+
+
+def test_tokens__a_player_has_one_hue_in_light_and_dark() -> None:
+    """A phone may be dark beside a light laptop; a very dark violet has a bright green as its counterpart."""
+    hues = [[_hue(color) for color in theme.players] for theme in (LIGHT, DARK)]
+    for number, (light, dark) in enumerate(zip(*hues, strict=True)):
+        turned = min(abs(light - dark), 360 - abs(light - dark))
+        assert turned <= 45 or number == 8, number
+
+
+def _hue(color: str) -> float:
+    return 360 * rgb_to_hls(*(int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)))[0]
 
 
 @BOTH

@@ -25,8 +25,11 @@ from tarockblock.errors import StoreError, TarockblockError
 from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.marks import Mark
+from tarockblock.ui.kit.theme import Theme, font
+from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
@@ -484,3 +487,17 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
         assert all(each.isChecked() for each in shown._kitty._parts)
         assert read_accounts(store).book(ROUND).cash == 200
+
+
+def test_balances__a_name_is_whole_where_the_amounts_can_move_together(theme: Theme) -> None:
+    columns = ("Player", "Points", "Money", "Rest 19 Nov", "Rounding", "Balance")
+    amounts = ("+2", "+0.20", "−0.40", "–", "−0.20 €")
+    room = {}
+    for name in ("Ida", "Bartholomäus"):
+        table = BalanceTable("Balances")
+        table.set_rows(columns, [BalanceRow(name, amounts, Mark(name[0], 1), -1), BalanceRow("Sum", amounts)])
+        edges = table._lines[1]._edges(540)
+        assert edges == table._lines[0]._edges(540), "heads are above their amounts"
+        room[name] = edges[0] - 46 - 50
+        assert room[name] >= text_width(font(15, 600), name)
+    assert room["Ida"] == 540 - (105 + 84 + 95 + 105) - 96, "as far apart as they look best"
