@@ -101,8 +101,8 @@ class ChoiceButton(PaintedButton):
         return self._key
 
     def sizeHint(self) -> QSize:
-        """Room for the bold label with its check, value and cap."""
-        lead = px(_MARK if self._mark else _GLYPH) + px(self._gap)
+        """Room for the bold label with its check, value and cap; where it may be crowded, for the label alone."""
+        lead = 0 if self._crowded else px(_MARK if self._mark else _GLYPH) + px(self._gap)
         width = 2 * px(self._pad) + lead + text_width(self._label_font(600), self._label)
         width += self._note_room() + self._check_beside_note()
         if self._value:
@@ -117,7 +117,7 @@ class ChoiceButton(PaintedButton):
         if self._centered:
             return hint
         label = text_width(self._label_font(600), self._label)
-        shortest = 0 if self._crowded else min(label, text_width(self._label_font(600), "nnn…"))
+        shortest = px(_MARK) if self._crowded else min(label, text_width(self._label_font(600), "nnn…"))
         return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
