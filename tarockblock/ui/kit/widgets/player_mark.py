@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
+from tarockblock.ui.kit.columns import cut_to
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
@@ -49,16 +50,10 @@ def paint_people(
     arrow: int,
     air: int,
 ) -> None:
-    """Marks and names with arrows between them, ``air`` at both sides of each; without a mark it is the kitty's.
-
-    Where there is too little room, a long name has what the others do not need, and at least its part.
-    """
+    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark."""
     side, left = px(SIDE), area.left()
-    widths = [text_width(face, name) + 1 for name, _ in people]
-    whole = sum(widths)
     room = max(0.0, area.width() - len(people) * (side + px(GAP)) - (len(people) - 1) * px(arrow))
-    if whole > room:
-        widths = [min(each, max(room / len(people), room - whole + each)) for each in widths]
+    widths = cut_to(room, [text_width(face, name) + 1 for name, _ in people])
     for n, ((name, mark), width) in enumerate(zip(people, widths, strict=True)):
         if n:
             glyph = QRectF(left + px(air), area.top(), px(arrow) - 2 * px(air), area.height())
