@@ -3849,6 +3849,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Jahresabschluss</translation>
     </message>
     <message>
+        <source>A reminder for {people} is copied.</source>
+        <translation>Eine Erinnerung an {people} ist kopiert.</translation>
+    </message>
+    <message>
         <source>Spreadsheet (*.xlsx)</source>
         <translation>Tabelle (*.xlsx)</translation>
     </message>

@@ -95,6 +95,15 @@ def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: S
     return found
 
 
+def cut_to(room: float, widths: Sequence[float]) -> list[float]:
+    """Texts beside each other in so much room: the longest are cut, and none while a longer one can be."""
+    cut, left = dict[int, float](), room
+    for place, at in enumerate(sorted(range(len(widths)), key=widths.__getitem__)):
+        cut[at] = min(widths[at], left / (len(widths) - place))
+        left -= cut[at]
+    return [cut[at] for at in range(len(widths))]
+
+
 def in_order(rows: Sequence[R], columns: Sequence[Column[R]], by: int, *, backwards: bool) -> Sequence[R]:
     """The rows sorted by a column, equal ones as the first column has them; as they are where it has no order."""
     first, column = columns[0], columns[by]

@@ -14,7 +14,7 @@ from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_
 from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import reminder, transfer_words
+from tarockblock.exchange.book_words import account_name, reminder, transfer_words
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
@@ -204,7 +204,8 @@ class MoneyPage(MoneyView):
         debtors = dict.fromkeys(each.debtor for each in self.chosen_claims())
         texts = (reminder(page.book, page.called, each, wording) for each in debtors)
         QGuiApplication.clipboard().setText("\n\n".join(texts))
-        self.frame.notify(self.tr("Copied."))
+        people = wording.people(tuple(account_name(each, wording) for each in debtors))
+        self.frame.notify(self.tr("A reminder for {people} is copied.").format(people=people))
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]

@@ -22,10 +22,9 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.kit.widgets.progress_panel import ShownWork
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind
@@ -168,11 +167,10 @@ class HandsView(QWidget):
                 gap=10,
             )
         )
-        self.progress = ProgressPanel(self)
-        self._work = Work(self)
-        self.progress.stop_requested.connect(self.back.click)
-        self._work.finished.connect(self._show)
-        self._work.failed.connect(self._fail)
+        self.work = ShownWork(self)
+        self.work.panel.stop_requested.connect(self.back.click)
+        self.work.finished.connect(self._show)
+        self.work.failed.connect(self._fail)
 
     def show_hands(self, behind: Behind, page: PageFigures) -> None:
         """Show these, the latest first; many are looked for while the table is empty."""
@@ -182,10 +180,9 @@ class HandsView(QWidget):
         self._sum.set_text("")
         self._hands.set_rows((), hand_columns(page.statistics, self._language))
         if page.is_slow:
-            self.progress.begin(self.tr("Looking for the hands …"))
-            self._work.start(lambda _progress, _should_stop: HandsBehind.of(behind.shares()))
+            self.work.begin(self.tr("Looking for the hands …"), lambda *_: HandsBehind.of(behind.shares()))
         else:
-            self._work.stop()
+            self.work.stop()
             self._show(HandsBehind.of(behind.shares()))
 
     def set_tight(self, tight: bool) -> None:
@@ -197,16 +194,7 @@ class HandsView(QWidget):
         """What the head says of the hands."""
         return self._sum.text()
 
-    @property
-    def busy(self) -> bool:
-        """Whether hands are being looked for."""
-        return self._work.is_running
-
-    def wait(self) -> None:
-        self._work.wait()
-
     def _show(self, found: HandsBehind) -> None:
-        self.progress.end()
         self._hands.set_rows(tuple(reversed(found.shares)))
         words = [self.tr("%n hand(s)", None, found.played)] if found.played or not found.shares else []
         if found.corrections:
@@ -220,13 +208,7 @@ class HandsView(QWidget):
         self._sum.set_text(" · ".join(words))
         self.table.setCurrentIndex(self._hands.index(0, 0))
 
-    def stop(self) -> None:
-        """Nobody waits any more for what is being looked for."""
-        self._work.stop()
-        self.progress.end()
-
     def _fail(self, error: Exception) -> None:
-        self.progress.end()
         raise error
 
     def _open(self, index: QModelIndex) -> None:

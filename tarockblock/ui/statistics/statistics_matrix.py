@@ -25,11 +25,10 @@ from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
+from tarockblock.ui.kit.widgets.progress_panel import ShownWork
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, StatisticsRow, amount_text, pair_title
@@ -178,7 +177,6 @@ class MatrixView(QWidget):
         self._language = language
         self._matrix = Matrix((), {}, PAIRINGS[0], Account.CENTS, Figure.AVERAGE, language)
         self._cells: ColumnsModel[str] = ColumnsModel(parent=self, names=str)
-        self._work = Work(self)
         self.back = ActionButton(actions["back"])
         actions.install(self, Where.DETAIL)
         labels = (self.tr("Together"), self.tr("Against each other"), self.tr("Both opponents"))
@@ -191,12 +189,10 @@ class MatrixView(QWidget):
         self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True)
         self.table.opened.connect(self._open)
         self._lay_out()
-        self.progress = ProgressPanel(self)
-        self.progress.stop_requested.connect(self.stop)
-        self._work.progressed.connect(self.progress.advance)
-        self._work.finished.connect(self._finished)
-        self._work.stopped.connect(self.progress.end)
-        self._work.failed.connect(self._fail)
+        self.work = ShownWork(self)
+        self.work.panel.stop_requested.connect(self.work.stop)
+        self.work.finished.connect(self._finished)
+        self.work.failed.connect(self.failed)
 
     def _lay_out(self) -> None:
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
@@ -218,40 +214,25 @@ class MatrixView(QWidget):
         self._page, statistics, account = page, page.statistics, page.choices.account
         self._pairs = {}
         self._fill()
-        self.progress.begin(self.tr("Pairing up …"))
-        self._work.start(lambda progress, should_stop: pair_up(statistics, account, progress, should_stop))
+        self.work.begin(
+            self.tr("Pairing up …"), lambda progress, should_stop: pair_up(statistics, account, progress, should_stop)
+        )
 
     def set_tight(self, tight: bool) -> None:
         """Where there is little room the table has it."""
         self._hint.setHidden(tight)
         self._title.setHidden(tight)
 
-    @property
-    def busy(self) -> bool:
-        """Whether pairs are being counted."""
-        return self._work.is_running
-
     def clear(self) -> None:
         """Nobody looks any more: hundreds of thousands of hands stand behind the cells."""
-        self._work.stop()
+        self.work.stop()
         self._page, self._pairs = None, {}
         self._show(replace(self._matrix, players=(), cells={}))
 
-    def stop(self) -> None:
-        self._work.stop()
-
-    def wait(self) -> None:
-        self._work.wait()
-
     def _finished(self, found: Cells | None) -> None:
-        self.progress.end()
         if found is not None:
             self._pairs = found
             self._fill()
-
-    def _fail(self, error: Exception) -> None:
-        self.progress.end()
-        self.failed.emit(error)
 
     def _fill(self) -> None:
         page = self._page

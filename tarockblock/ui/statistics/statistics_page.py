@@ -31,6 +31,7 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.ui.statistics.statistics_chart import BalancePanel
@@ -91,8 +92,12 @@ class StatisticsPage(Arranged, Page):
     @property
     def busy(self) -> bool:
         """Whether something is being read, worked out, drawn or written."""
-        parts = (self.hands.busy, self.matrix.busy, self.overview.chart.surface.busy, Delivery.of(self).busy)
+        parts = (*(each.is_running for each in self._works), self.overview.chart.surface.busy, Delivery.of(self).busy)
         return self._controller.doing is not Doing.NOTHING or any(parts)
+
+    @property
+    def _works(self) -> tuple[Work, ...]:
+        return self.hands.work, self.matrix.work
 
     def _lay_out(self) -> None:
         title = TextLabel(self.tr("Statistics"), 20, 650)
@@ -164,8 +169,8 @@ class StatisticsPage(Arranged, Page):
     def forget(self) -> None:
         """Another database lies under the window: what was read is nobody's any more."""
         self._controller.forget()
-        self.matrix.wait()
-        self.hands.wait()
+        for work in self._works:
+            work.wait()
         self._show_nothing("")
         if self.isVisible():
             self.refresh()
@@ -173,15 +178,16 @@ class StatisticsPage(Arranged, Page):
     def wait(self) -> None:
         """Stop and wait for whatever is under way."""
         self._controller.wait()
-        for part in (self.matrix, self.hands, self.overview.chart.surface):
-            part.wait()
+        for work in self._works:
+            work.wait()
+        self.overview.chart.surface.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is read for nobody; a file that is being written goes on being written."""
         super().hideEvent(event)
         if not self.window().isMinimized():
             self._controller.pause()
-            self.matrix.stop()
+            self.matrix.work.stop()
 
     def _stop(self) -> None:
         """The user has waited enough: what is in sight stays."""
@@ -403,10 +409,10 @@ class StatisticsPage(Arranged, Page):
     def back(self) -> None:
         """From the hands to where they were asked for; from the pairs, once they are counted, to the overview."""
         if self.stack.currentWidget() is self.hands:
-            self.hands.stop()
+            self.hands.work.stop()
             self._show(self._came_from)
-        elif self.matrix.busy:
-            self.matrix.stop()
+        elif self.matrix.work.is_running:
+            self.matrix.work.stop()
         else:
             self._leave_matrix()
 

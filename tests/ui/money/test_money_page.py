@@ -22,6 +22,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.kit.theme import ColorMode, Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
+from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.money.money_dialogs import BookingDialog, SeasonDialog, TermsDialog
 from tarockblock.ui.money.money_page import MoneyPage
 from tarockblock.ui.window.main_window import MainWindow
@@ -29,6 +30,8 @@ from tests.store.kit import ROUND, sample
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, SHIFT, dialog_of, press, window_over
+
+NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
 @pytest.fixture
@@ -108,6 +111,19 @@ def test_one_look__who_owes_whom_and_how_it_goes_out(page: MoneyPage, window: Ma
     assert "12 November 2026" in spoken[0]
     assert "Cilli" in spoken[1]
     assert page.claims_panel.figure.accessibleName().startswith("2.00")
+    # A reminder, by key or from the menu of a claim; it is said to whom it goes.
+    page.claims.setFocus()
+    page.claims.clearSelection()
+    page.claims.selectRow(1)
+    press(page.claims, Qt.Key.Key_M)
+    assert window.notice.text.translate(NO_ISOLATES) == "A reminder for Cilli is copied."
+    assert "0.80" in QGuiApplication.clipboard().text()
+    page.claims.customContextMenuRequested.emit(page.claims.visualRect(page.claims.cells.index(1, 0)).center())
+    (menu,) = (each for each in page.findChildren(Menu) if each.isVisible())
+    assert "Copy a reminder" in [each.text().partition("\t")[0] for each in menu.actions()]
+    menu.close()
+    page.claims.clearSelection()
+    page.claims.selectRow(0)
     assert page.claims.hasFocus()
 
     # Every control has a name.

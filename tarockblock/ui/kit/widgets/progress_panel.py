@@ -11,6 +11,7 @@ from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.kit.work import Task, Work
 
 PATIENCE_MS = 300
 """What is done sooner shows nothing."""
@@ -96,3 +97,18 @@ class ProgressPanel(Panel):
         parent, size = self._over, self.sizeHint()
         top = parent.height() - 24 - (size.height() + 8) * (self._above + 1) + 8
         self.setGeometry((parent.width() - size.width()) // 2, top, size.width(), size.height())
+
+
+class ShownWork(Work):
+    """Work with a panel over the page it is done for; the panel goes before anybody hears what came of it."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.panel = ProgressPanel(page)
+        self.progressed.connect(self.panel.advance)
+        for ending in (self.finished, self.failed, self.stopped):
+            ending.connect(self.panel.end)
+
+    def begin(self, words: str, task: Task) -> None:
+        self.panel.begin(words)
+        self.start(task)
