@@ -71,11 +71,13 @@ def make_application(arguments: list[str]) -> QApplication:
     return app
 
 
-def make_window(store: Store, clock: Clock, preferences: Preferences, languages: Languages) -> MainWindow:
-    """The window over a store, showing the evening that was open."""
+def make_window(
+    store: Store, clock: Clock, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
+) -> MainWindow:
+    """The window over a store, showing the evening that was open; ``marks_wait`` until ``begin_later``."""
     session = EveningSession(store, clock)
     bridge = Bridge(session, languages)
-    window = MainWindow(bridge, preferences, languages)
+    window = MainWindow(bridge, preferences, languages, marks_wait=marks_wait)
     last = session.last_open_id()
     if last is None:
         window.refresh()
@@ -115,7 +117,7 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
     with store:
         phase(_log, "database open")
         clock = SystemClock()
-        window = make_window(store, clock, preferences, languages)
+        window = make_window(store, clock, preferences, languages, marks_wait=True)
         instance.rise_requested.connect(partial(bring_to_front, window))
         instance.look_requested.connect(partial(_look_at, window))
         if isinstance(app, Application):

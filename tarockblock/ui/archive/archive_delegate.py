@@ -15,7 +15,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, two_lines
 from tarockblock.visible_text import isolated
 
 Archive = Context("Archive")
@@ -76,17 +76,14 @@ def evening_column() -> Column[ArchiveRow]:
 
 def _paint_lines(painter: QPainter, rect: QRectF, row: ArchiveRow) -> None:
     """When and what above, under which rules and how many hands below."""
-    inside = rect.adjusted(px(14), px(6), -px(14), -px(6))
-    upper, lower = QRectF(inside), QRectF(inside)
-    upper.setHeight(inside.height() / 2)
-    lower.setTop(inside.center().y())
+    upper, lower = two_lines(rect.adjusted(px(14), px(6), -px(14), -px(6)))
     left = upper.left() + draw_text(painter, upper, row.date, font(13), tokens().text2) + px(10)
     upper.setLeft(left)
     draw_text(painter, upper, row.title or row.people, font(14, 600), tokens().text, LEFT, may_be_cut=True)
     left = lower.left() + draw_text(painter, lower, row.rules, font(13), tokens().text2, LEFT) + px(10)
     lower.setLeft(left)
     left += draw_text(painter, lower, row.hands, font(13), tokens().text2, LEFT) + px(10)
-    if row.state and left + badge_width(row.state) <= inside.right():
+    if row.state and left + badge_width(row.state) <= lower.right():
         paint_badge(painter, left, lower.center().y(), row.state, Tone.ACCENT if row.shown else Tone.PLAIN)
 
 

@@ -29,7 +29,7 @@ from tarockblock.ui.kit.widgets.base import ENTER
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
-from tarockblock.ui.kit.widgets.painting import draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import draw_text, text_width, two_lines
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.plain_table import PAD, ROW
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -60,10 +60,7 @@ _TALL, _MARKED = 46, 650
 
 def _paint_found(painter: QPainter, rect: QRectF, title: str, excerpt: Excerpt) -> None:
     """A title, and below it the piece of a note in which something was found."""
-    area = rect.adjusted(px(PAD), px(5), -px(PAD), -px(5))
-    upper, lower = QRectF(area), QRectF(area)
-    upper.setBottom(area.center().y())
-    lower.setTop(area.center().y())
+    upper, lower = two_lines(rect.adjusted(px(PAD), px(5), -px(PAD), -px(5)))
     face = font(13, 600)
     draw_text(painter, upper, with_mark(title, face, upper.width()), face, tokens().text)
     excerpt, done = _in_sight(excerpt, font(12, _MARKED), lower.width()), 0

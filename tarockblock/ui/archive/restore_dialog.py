@@ -30,7 +30,7 @@ from tarockblock.ui.kit.save_dialog import ask_files
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width, two_lines
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
@@ -48,10 +48,7 @@ class CopyLine:
 
 
 def _paint_copy(painter: QPainter, rect: QRectF, line: CopyLine, _chosen: bool) -> None:
-    inside = rect.adjusted(px(14), px(7), -px(14), -px(8))
-    upper, lower = QRectF(inside), QRectF(inside)
-    upper.setHeight(inside.height() / 2)
-    lower.setTop(inside.center().y())
+    upper, lower = two_lines(rect.adjusted(px(14), px(7), -px(14), -px(8)))
     when = draw_text(painter, upper, line.when, font(14, 600), tokens().text, LEFT)
     why = draw_text(painter, lower, line.why, font(12), tokens().text2, LEFT)
     size = text_width(font(12), line.size) + px(10)

@@ -21,7 +21,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, two_lines
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
@@ -40,9 +40,7 @@ def _paint_name(painter: QPainter, rect: QRectF, row: NameRow, *, ticked: bool) 
     mark = tick.translated(side + px(12), 0).adjusted(0, -px(3), px(6), px(3))
     paint_mark(painter, mark, row.mark)
     inside = rect.adjusted(mark.right() + px(12) - rect.left(), px(7), -px(_PAD), -px(8))
-    upper, lower = QRectF(inside), QRectF(inside)
-    upper.setHeight(inside.height() / 2)
-    lower.setTop(inside.center().y())
+    upper, lower = two_lines(inside)
     often = draw_text(painter, upper, row.often, font(13), tokens().text2, RIGHT)
     latest = draw_text(painter, lower, row.latest, font(12), tokens().text2, RIGHT)
     upper.setRight(upper.right() - often - px(12))

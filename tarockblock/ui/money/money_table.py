@@ -7,15 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from tarockblock.ui.kit.columns import Column, Width, cut_to
-from tarockblock.ui.kit.icons import draw_icon
+from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
-from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.player_mark import paint_people
 from tarockblock.ui.money.money_rows import MoneyRow
 
-_MARK, _GAP, _ARROW = 22, 8, 34
 _LEAST_STRETCH = 96
 
 
@@ -48,22 +45,5 @@ def _paint_people(painter: QPainter, rect: QRectF, row: MoneyRow, _chosen: bool)
     if not row.people:
         return False
     area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
-    face = font(14, 600)
-    side, left = px(_MARK), area.left()
-    fixed = len(row.people) * (side + px(_GAP)) + (len(row.people) - 1) * px(_ARROW)
-    room = max(0.0, area.width() - fixed)
-    widths = cut_to(room, [text_width(face, name) + 1 for name, _mark in row.people])
-    for n, (name, mark) in enumerate(row.people):
-        if n:
-            arrow = QRectF(left, area.top(), px(_ARROW), area.height()).adjusted(px(9), 0, -px(9), 0)
-            draw_icon(painter, "arrow-right", arrow, tokens().text2)
-            left += px(_ARROW)
-        sign = QRectF(left, area.center().y() - side / 2, side, side)
-        if mark is None:
-            draw_icon(painter, "coins", sign, tokens().text2)
-        else:
-            paint_mark(painter, sign, mark)
-        left += side + px(_GAP)
-        draw_text(painter, QRectF(left, area.top(), widths[n], area.height()), name, face, tokens().text, LEFT)
-        left += widths[n]
+    paint_people(painter, area, row.people, font(14, 600), tokens().text, arrow=34, air=9)
     return True

@@ -19,13 +19,12 @@ from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
-from tarockblock.app.marks import marks_of
-from tarockblock.app.storage import Store
+from tarockblock.app.marks import marks_of, marks_told
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
-from tarockblock.ui.kit.marks import Mark, know_marks
+from tarockblock.ui.kit.marks import know_marks
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -74,6 +73,7 @@ class Frame(QMainWindow):
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
         self.undo_offer = UndoOffer(self)
+        self.marks_wait = True
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers
@@ -187,9 +187,12 @@ class Frame(QMainWindow):
         """Whether there is an evening to export where the page in sight has nothing of its own."""
         return self.session.is_open
 
-    def read_marks(self, read: Callable[[Store], Mapping[str, Mark]] = marks_of) -> None:
-        """The colours and letters of people, as the database has them by now."""
-        store = self.session.store
+    def read_marks(self) -> None:
+        """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.
+
+        Looking through a thousand evenings takes a while: a start does it when the window has been painted.
+        """
+        store, read = self.session.store, marks_told if self.marks_wait else marks_of
         found = self.dialogs.tried(lambda: store.unless_damaged(lambda: read(store), None))
         if found is not None and know_marks(found):
             for page in self.pages.values():

@@ -20,7 +20,6 @@ from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.marks import marks_told
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
@@ -33,6 +32,7 @@ from tarockblock.ui.evening.evening_page import EveningPage, StartPage
 from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import ColorMode, current_theme, repaint_at_once, text_scale
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
@@ -112,7 +112,9 @@ PAGES: Mapping[str, Callable[[Frame], Page]] = {
 class MainWindow(Frame):
     """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
 
-    def __init__(self, bridge: Bridge, preferences: Preferences, languages: Languages) -> None:
+    def __init__(
+        self, bridge: Bridge, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
+    ) -> None:
         super().__init__(bridge, preferences, languages, PAGES)
         host = self.dialogs
         self.hands, self.renonces, self.corrections = (
@@ -140,7 +142,8 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
-        self.read_marks(marks_told)  # before a page shows anybody
+        self.read_marks()  # before a page shows anybody
+        self.marks_wait = marks_wait
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""
@@ -219,7 +222,11 @@ class MainWindow(Frame):
         from tarockblock.ui.evening.next_dealer import NextDealer
 
         self.following.start()
-        self.read_marks()
+        self.marks_wait = False
+        if self.session.is_open and not knows(self.session.evening.everybody):
+            self.refresh()  # they may have looked otherwise
+        else:
+            self.read_marks()
         _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
     # ------------------------------------------------------------------ what can be done

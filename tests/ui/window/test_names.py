@@ -9,12 +9,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.marks import marks_of
+from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store, open_store
+from tarockblock.ui.application import make_window
 from tarockblock.ui.evening.names_dialog import NamesDialog
+from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
 from tests.ui.typist import wait_for
@@ -86,3 +94,22 @@ def test_one_person__is_known_to_archive_and_statistics_at_once_and_a_refusal_st
     page.list.person.set_current(4)
     page.list.fill()
     assert page.list.model.rowCount() == 2
+
+
+def test_start__people_no_fact_speaks_of_look_as_everywhere_once_it_was_painted(
+    theme: Theme, tmp_path: Path, qapp: QApplication
+) -> None:
+    """Files bring no marks: until the first paint they have those free at their table, then those of all evenings."""
+    with open_store(tmp_path / "abend.db") as store:
+        for players in (("Anna", "Bert", "Cilli", "Dora"), ("Xaver", "Dora", "Cilli", "Bert")):
+            archive.import_evening(store, blank("Runde", players), FixedClock(NINE))
+        session = EveningSession(store, FixedClock(NINE))
+        session.open(2)
+        window = make_window(
+            store, FixedClock(NINE), Preferences(settings=Settings()), Languages(qapp, "en"), marks_wait=True
+        )
+        assert [marks_by_name(players)[name].color for name in players] == [0, 1, 2, 3]
+        window.begin_later()
+        assert marks_by_name(players)["Xaver"].color == 4
+        assert marks_by_name(players) == {name: marks_of(store)[name] for name in players}
+        window.close()

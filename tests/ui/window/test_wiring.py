@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -36,6 +37,7 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.actions import PAGES
 from tarockblock.ui.shell.menu import build_menu
 from tarockblock.ui.window.main_window import MainWindow
+from tests.sources import PACKAGE, nodes_of
 from tests.store.kit import sample
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
@@ -127,6 +129,21 @@ def test_actions__are_each_handled_by_the_window_or_the_page_they_belong_to(wind
         assert not action.spec.page or action.spec.page in PAGES
         for owner in handlers:  # each can be asked, also where nothing is chosen
             action.update(owner, window, read_only=False)
+    calls = [each for path in (PACKAGE / "ui").rglob("*.py") for each in nodes_of(path) if isinstance(each, ast.Call)]
+    asked = {_asked_for(each) for each in calls if _called(each) in {"do", "_beside_row", "partialmethod"}} - {""}
+    assert len(asked) > 30
+    assert {name for name in asked if not any(hasattr(owner, f"do_{name}") for owner in owners)} == set()
+
+
+def _called(node: ast.Call) -> str:
+    """The name of a function or method, without what it belongs to."""
+    return ast.unparse(node.func).rpartition(".")[2]
+
+
+def _asked_for(node: ast.Call) -> str:
+    """The name with which something is asked for, empty where the call gives none."""
+    texts = (each.value for each in node.args[:2] if isinstance(each, ast.Constant))
+    return next((each for each in texts if isinstance(each, str)), "")
 
 
 def test_insert__everything_that_can_be_entered(window: MainWindow) -> None:

@@ -87,6 +87,12 @@ def draw_text(
     return width
 
 
+def two_lines(rect: QRectF) -> tuple[QRectF, QRectF]:
+    """The upper and the lower half of a row with two lines."""
+    half = rect.height() / 2
+    return rect.adjusted(0, 0, 0, -half), rect.adjusted(0, half, 0, 0)
+
+
 def wrapped_height(font: QFont, text: str, width: float) -> float:
     """The height of plain text broken at `width`."""
     bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, visible(text))

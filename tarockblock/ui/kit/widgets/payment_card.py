@@ -8,16 +8,15 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import paint_mark
+from tarockblock.ui.kit.widgets.player_mark import GAP, SIDE, paint_people
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT, _PLAIN_HEIGHT = 66, 48
-_TICK, _MARK, _ARROW = 22, 22, 40
+_TICK, _ARROW = 22, 40
 _WHOLE = 140
 """Up to here a name is printed whole."""
 
@@ -71,7 +70,7 @@ class PaymentCard(PaintedButton):
         """Very long names elide, the note below them does not."""
         data, face = self._data, font(15, 600)
         names = sum(min(text_width(face, name) + 1, px(_WHOLE)) for name in (data.payer, data.payee))
-        words = max(text_width(font(12, 400), data.note), names + 2 * px(_MARK + 8) + px(_ARROW))
+        words = max(text_width(font(12, 400), data.note), names + 2 * px(SIDE + GAP) + px(_ARROW))
         beside = text_width(font(20, 650), data.amount) + px(16) + px(14)
         return QSize(max(px(280), round(self._inset + words + beside) + 2), self.sizeHint().height())
 
@@ -99,22 +98,8 @@ class PaymentCard(PaintedButton):
         return px(16 if self._plain else 54)
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:
-        data = self._data
-        face, side = font(15, 600), px(_MARK)
+        data, side = self._data, px(SIDE)
         low = not data.note and not self.isCheckable()
-        top, left = (self.height() - side) / 2 if low else px(12), float(self._inset)
-        names = [text_width(face, data.payer) + 1, text_width(face, data.payee) + 1]
-        fixed = 2 * (side + px(8)) + px(_ARROW)
-        over = sum(names) + fixed - (right - left)
-        if over > 0:
-            room = right - left - fixed
-            payer, payee = names
-            names = [min(payer, max(room / 2, room - payee)), min(payee, max(room / 2, room - payer))]
-        for index, (mark, name) in enumerate(((data.payer_mark, data.payer), (data.payee_mark, data.payee))):
-            paint_mark(painter, QRectF(left, top, side, side), mark)
-            left += side + px(8)
-            left += draw_text(painter, QRectF(left, top, names[index], side), name, face, ink, LEFT)
-            if index == 0:
-                arrow = QRectF(left, top, px(_ARROW), side).adjusted(px(11), px(2), -px(11), -px(2))
-                draw_icon(painter, "arrow-right", arrow, tokens().text2)
-                left += px(_ARROW)
+        area = QRectF(self._inset, (self.height() - side) / 2 if low else px(12), right - self._inset, side)
+        people = (data.payer, data.payer_mark), (data.payee, data.payee_mark)
+        paint_people(painter, area, people, font(15, 600), ink, arrow=_ARROW, air=11)
