@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.widgets.payment_card import paint_people
 from tarockblock.ui.kit.widgets.plain_table import PAD
-from tarockblock.ui.kit.widgets.player_mark import paint_people
 from tarockblock.ui.money.money_rows import MoneyRow
 
 _LEAST_STRETCH = 96

@@ -2,23 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tarockblock.ui.kit.columns import cut_to
+from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
-from tarockblock.ui.kit.widgets.player_mark import GAP, SIDE, paint_people
+from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
 HEIGHT, _PLAIN_HEIGHT = 66, 48
 _TICK, _ARROW = 22, 40
 _WHOLE = 140
 """Up to here a name is printed whole."""
+
+
+SIDE, GAP = 22, 8
+"""A mark beside a name, and the air between them."""
+
+
+def paint_people(
+    painter: QPainter,
+    area: QRectF,
+    people: Sequence[tuple[str, Mark | None]],
+    face: QFont,
+    ink: QColor | str,
+    *,
+    arrow: int,
+    air: int,
+) -> None:
+    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark."""
+    side, left = px(SIDE), area.left()
+    room = max(0.0, area.width() - len(people) * (side + px(GAP)) - (len(people) - 1) * px(arrow))
+    widths = cut_to(room, [text_width(face, name) + 1 for name, _ in people])
+    for n, ((name, mark), width) in enumerate(zip(people, widths, strict=True)):
+        if n:
+            glyph = QRectF(left + px(air), area.top(), px(arrow) - 2 * px(air), area.height())
+            draw_icon(painter, "arrow-right", glyph, tokens().text2)
+            left += px(arrow)
+        sign = QRectF(left, area.center().y() - side / 2, side, side)
+        if mark is None:
+            draw_icon(painter, "coins", sign, tokens().text2)
+        else:
+            paint_mark(painter, sign, mark)
+        left += side + px(GAP)
+        left += draw_text(painter, QRectF(left, area.top(), width, area.height()), name, face, ink, LEFT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from tarockblock.ui.kit.columns import cut_to
-from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
-from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
@@ -34,38 +30,6 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = Fa
     face = QFont(font(14, 700, tabular=False))
     face.setPixelSize(max(6, round(letters)))
     draw_text(painter, rect.adjusted(-4, 0, 4, 0), mark.initials, face, ink, CENTER)
-
-
-SIDE, GAP = 22, 8
-"""A mark beside a name, and the air between them."""
-
-
-def paint_people(
-    painter: QPainter,
-    area: QRectF,
-    people: Sequence[tuple[str, Mark | None]],
-    face: QFont,
-    ink: QColor | str,
-    *,
-    arrow: int,
-    air: int,
-) -> None:
-    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark."""
-    side, left = px(SIDE), area.left()
-    room = max(0.0, area.width() - len(people) * (side + px(GAP)) - (len(people) - 1) * px(arrow))
-    widths = cut_to(room, [text_width(face, name) + 1 for name, _ in people])
-    for n, ((name, mark), width) in enumerate(zip(people, widths, strict=True)):
-        if n:
-            glyph = QRectF(left + px(air), area.top(), px(arrow) - 2 * px(air), area.height())
-            draw_icon(painter, "arrow-right", glyph, tokens().text2)
-            left += px(arrow)
-        sign = QRectF(left, area.center().y() - side / 2, side, side)
-        if mark is None:
-            draw_icon(painter, "coins", sign, tokens().text2)
-        else:
-            paint_mark(painter, sign, mark)
-        left += side + px(GAP)
-        left += draw_text(painter, QRectF(left, area.top(), width, area.height()), name, face, ink, LEFT)
 
 
 class PlayerMark(PaintedWidget):
