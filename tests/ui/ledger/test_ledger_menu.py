@@ -12,6 +12,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.evening.mark_dialog import MarkDialog
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
@@ -112,11 +113,10 @@ def choose(window: MainWindow, row: int) -> QWidget | None:
 
 
 def test_card__leads_to_the_names_and_to_the_table_filled_in(window: MainWindow) -> None:
-    names = choose(window, 0)
-    assert isinstance(names, NamesDialog)
-    assert names.draft.people[names.list.currentRow()].called == "Bert"
-    assert names.focusWidget() is names.name
-    names.reject()
+    here = choose(window, 0)
+    assert isinstance(here, EveningDialog)
+    assert here.focusWidget() is here.names[1], "the name in this evening"
+    here.reject()
     mark = choose(window, 1)
     assert isinstance(mark, MarkDialog)
     assert mark.draft.name == "Bert"
@@ -127,3 +127,8 @@ def test_card__leads_to_the_names_and_to_the_table_filled_in(window: MainWindow)
     QTest.keyClick(leaves.primary, Qt.Key.Key_Return)
     assert window.session.ledger.next_deal().seating == ("Anna", "Cilli", "Dora", "Emil")
     assert len(window.session.evening.entries) == 4
+    window.bridge.close_evening()
+    names = choose(window, 0)
+    assert isinstance(names, NamesDialog), "in a closed evening names are as they were written"
+    assert names.draft.people[names.list.currentRow()].called == "Bert"
+    assert names.focusWidget() is names.name
