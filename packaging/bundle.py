@@ -32,10 +32,16 @@ def build() -> None:
     """Let PyInstaller make the folder, then add the licences where people see them."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     places = ["--distpath", str(DIST), "--workpath", str(WORK), str(ROOT / "packaging" / "tarockblock.spec")]
-    # The same source gives the same folder.
-    environment = os.environ | {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(int(made_at().timestamp()))}
-    if subprocess.run([*command, *places], cwd=ROOT, env=environment, check=False).returncode != 0:
-        raise BundleError("PyInstaller could not make the folder (its message is above).")
+    # The same source gives the same folder: what is compiled here differs in bits from what tests left in caches.
+    fixed = {
+        "PYTHONHASHSEED": "0",
+        "SOURCE_DATE_EPOCH": str(int(made_at().timestamp())),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    with tempfile.TemporaryDirectory() as empty:
+        environment = os.environ | fixed | {"PYTHONPYCACHEPREFIX": empty}
+        if subprocess.run([*command, *places], cwd=ROOT, env=environment, check=False).returncode != 0:
+            raise BundleError("PyInstaller could not make the folder (its message is above).")
     shutil.copytree(WORK / "tarockblock" / licences.FOLDER, FOLDER / licences.FOLDER)
     if sys.platform.startswith("linux"):
         tidy_libraries(FOLDER / "_internal")
