@@ -27,8 +27,8 @@ _EVENING = """\
 """
 _SCREEN = ("xvfb", "openbox", "xdotool", "xauth")
 """A screen that nobody sees, and fingers: the package itself wants none of them."""
-_HANDS = ("n r 4 g Return", "n r 4 v Return", "n r 1 g Return")
-"""Three Rufer of whoever is Vorhand: called with seat 4 and won, with seat 4 and lost, with seat 1 and won."""
+_HANDS = ("n r 4 g Return", "n r 1 v Return", "n r 2 g Return")
+"""Three Rufer of whoever is Vorhand, seats 3, 4 and 1: called with seat 4 and won, with 1 and lost, with 2 and won."""
 _TYPIST = """\
 #!/bin/sh
 # Types into the window of the installed program; $@ are keys, "wait" gives it time.
