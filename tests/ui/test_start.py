@@ -16,21 +16,29 @@ from tests.sources import ROOT
 from tests.store.kit import sample
 
 SCRIPT = """
-import json, os, sys
+import json, os, sys, traceback
 from tarockblock.__main__ import main
 from tarockblock.ui.libraries import load_pyside
 
+PARAMS = "__dataclass_params__"
 load_pyside()
 from tarockblock.ui.kit.first_paint import FirstPaint
 
-def painted(self):
+def tell():
     import gc
     found = {"modules": list(sys.modules), "import": __import__.__module__, "collects": gc.isenabled()}
     ours = [vars(module).values() for name, module in sys.modules.items() if name.startswith("tarockblock.")]
-    data = {each for values in ours for each in values if hasattr(each, "__dataclass_params__")}
-    classes = {each for each in data if each.__dataclass_params__.init}
+    classes = {each for values in ours for each in values if isinstance(each, type) and hasattr(each, PARAMS)}
+    classes = {each for each in classes if getattr(each, PARAMS).init}
     print(json.dumps(found | {"compiled": sorted(each.__qualname__ for each in classes)}))
     sys.stdout.flush()
+
+def painted(self):
+    try:
+        tell()
+    except BaseException:  # in a slot it would be reported, and the window stay
+        traceback.print_exc()
+        os._exit(1)
     os._exit(0)
 
 FirstPaint._go = painted

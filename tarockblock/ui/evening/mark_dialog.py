@@ -114,8 +114,8 @@ class MarkDialog(FormDialog[MarkDraft]):
         self.swatches.show_draft()
         draft, texts = self.draft, []
         if who := draft.owner(draft.color):
-            texts.append(self.tr("{name} has this colour and swaps with {other}."))
-            texts[-1] = texts[-1].format(name=who, other=draft.name)
+            swap = self.tr("{name} has this colour and swaps with {other}.")
+            texts.append(swap.format(name=who, other=draft.name))
         if who := draft.owner_of_letters:
             texts.append(self.tr("{name} has this letter and gets another one.").format(name=who))
         self.others.set_text(" ".join(texts))
