@@ -24,8 +24,7 @@ from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import Content
-from tarockblock.log.facts import Data, Fact
+from tarockblock.log.facts import Content, Data, Fact
 from tarockblock.log.journal import ruleset_fact
 from tarockblock.rules import writer
 from tarockblock.rules.reader import read_ruleset

@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from tarockblock.domain.journal import EveningRef
-from tarockblock.log.content import Content, insert, set_heading
+from tarockblock.log.facts import Content, insert, set_heading
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer, beginning_of_file, reference
 from tests.log.tales import EVENING, Tale, step

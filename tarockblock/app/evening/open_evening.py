@@ -22,9 +22,8 @@ from tarockblock.domain.ledger import Ledger, Row, problems_of_entry, row_in_pla
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind
+from tarockblock.log.facts import Content, Data, Fact, Kind
 from tarockblock.store import local
 
 

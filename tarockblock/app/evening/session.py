@@ -38,8 +38,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.log.content import Content, changes, set_heading
-from tarockblock.log.facts import Data, Fact
+from tarockblock.log.facts import Content, Data, Fact, changes, set_heading
 from tarockblock.log.journal import agreed_fact
 from tarockblock.log.writing import Writer
 from tarockblock.store import local
