@@ -265,10 +265,11 @@ class Content:
 
     def after(self, operations: Iterable[Data]) -> Content:
         """The evening after a change; UnsoundError where an operation does not fit it."""
-        change = _Change(self)
+        change = None
         for each in operations:
+            change = change or _Change(self)
             change.apply(each)
-        return Content(change.heading, change.seats, tuple(change.rows))
+        return self if change is None else Content(change.heading, change.seats, tuple(change.rows))
 
 
 # ---------------------------------------------------------------------- operations, as plain data
@@ -317,7 +318,7 @@ def changes(old: Content, new: Content) -> tuple[Data, ...]:
             found.append(insert(row, entry, index))
             order.insert(index, row)
             continue
-        if rows[row] != entry:
+        if rows[row] is not entry and rows[row] != entry:
             found.append(replace(row, entry))
         if order[index] != row:
             moved, to = row, index

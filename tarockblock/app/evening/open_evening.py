@@ -100,7 +100,7 @@ class Stored:
     def items(self) -> tuple[Item, ...]:
         """Its entries with the ids of their rows."""
         pairs = zip(self.content.rows, self.evening.entries, strict=True)
-        return tuple(Item(row, entry) for (row, _), entry in pairs)
+        return tuple([Item(row, entry, data) for (row, data), entry in pairs])
 
 
 def read_stored(store: Store, evening_id: int) -> Stored:
