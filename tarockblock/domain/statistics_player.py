@@ -27,6 +27,7 @@ from tarockblock.domain.statistics import (
     shares_of,
     total,
 )
+from tarockblock.watch import UNWATCHED, Watch
 
 _T = TypeVar("_T")
 
@@ -396,24 +397,14 @@ def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
     }
 
 
-def of_each_pair(
-    facts: Facts,
-    of: Callable[[Pair], _T],
-    should_stop: Callable[[], bool] | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> dict[tuple[str, str], _T] | None:
-    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; None if cancelled.
+def of_each_pair(facts: Facts, of: Callable[[Pair], _T], watch: Watch = UNWATCHED) -> dict[tuple[str, str], _T]:
+    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; the watch counts players.
 
-    ``progress`` gets (players done, players). The hands of one player are held at a time; those of all are a few
-    hundred thousand.
+    The hands of one player are held at a time; those of all are a few hundred thousand.
     """
     found: dict[tuple[str, str], _T] = {}
-    for number, player in enumerate(facts.players):
-        if should_stop is not None and should_stop():
-            return None
+    for player in watch.over(facts.players):
         pairs = pairs_of(player, shares_of(facts.evenings, player))
         # Within a hand people are in the order of a machine's own numbers.
         found |= {(player, other): of(pairs[other]) for other in facts.players if other in pairs}
-        if progress is not None:
-            progress(number + 1, len(facts.players))
     return found
