@@ -91,9 +91,15 @@ class EveningShare(NamedTuple):
     balance: Balance
     hands: Hands
 
-    def amount(self, account: Account) -> Exact:
-        """What it brought him in one account."""
-        return self.balance.points if account is Account.POINTS else self.balance.cents
+    @property
+    def points(self) -> Exact:
+        """What it brought him in points."""
+        return self.balance.points
+
+    @property
+    def cents(self) -> Exact:
+        """What it brought him in cents."""
+        return self.balance.cents
 
 
 class KontraShare(NamedTuple):
@@ -226,13 +232,11 @@ class Summary:
 def summary_of(figures: PlayerFigures, account: Account) -> Summary:
     """Averages, best and worst, and streaks of a player in one account."""
     hands, evenings, games = figures.hands, figures.evenings, figures.as_(Role.DECLARER)
-
-    def amount(each: Share | EveningShare) -> Exact:
-        return each.amount(account)
+    amount = account.of
 
     return Summary(
         account=account,
-        per_hand=spread(hands.amounts(account)),
+        per_hand=spread([amount(each) for each in hands]),
         per_evening=spread([amount(each) for each in evenings]),
         best_hand=max(hands, key=amount, default=None),
         worst_hand=min(hands, key=amount, default=None),

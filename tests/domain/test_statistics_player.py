@@ -278,9 +278,9 @@ def test_over_time__running_balances_of_his_evenings() -> None:
         (3, "2026-01-15"),
         (4, "2026-01-22"),
     ]
-    assert [step.amount(POINTS) for step in steps] == [6, 2, 5, 6]
-    assert [step.amount(CENTS) for step in steps] == [90, 30, 130, 140]
-    assert [step.amount(CENTS) for step in balance_over_time(facts(), "E")] == [20]
+    assert [POINTS.of(step) for step in steps] == [6, 2, 5, 6]
+    assert [CENTS.of(step) for step in steps] == [90, 30, 130, 140]
+    assert [CENTS.of(step) for step in balance_over_time(facts(), "E")] == [20]
 
 
 # ------------------------------------------------------------------ every row once

@@ -68,7 +68,7 @@ def pair_up(statistics: Statistics, account: Account, watch: Watch = UNWATCHED) 
             pairing: Cell(
                 len(hands),
                 len(hands.won),
-                hands.points.value if account is Account.POINTS else hands.cents.value,
+                account.of(hands).value,
                 partial(_shares, statistics, pair.player, pair.other, pairing),
             )
             for pairing, hands in sets.items()
