@@ -73,6 +73,7 @@ class _SeatRow(PaintedWidget):
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
         self.setAccessibleName(spoken)
+        self.setToolTip(plain_tip(name))
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 
