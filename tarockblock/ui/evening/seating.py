@@ -29,7 +29,7 @@ from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.visible_text import visible
 
-ROW = 40
+ROW = 36
 SEATS = 6
 _MARK = 24
 
