@@ -142,13 +142,15 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setPageSize(QSizeF(device.width(), device.height() - foot))
     for table in made.rootFrame().childFrames():
         if isinstance(table, QTextTable):
-            _keep_sums(table)
+            _keep_sums(table, made)
     return made
 
 
-def _keep_sums(table: QTextTable) -> None:
-    """A shaded row is the sum of those above it: the last of them goes onto the next page with it."""
-    page = table.document()
+def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
+    """A shaded row is the sum of those above it: the last of them goes onto the next page with it.
+
+    ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
+    """
     blocks = [table.cellAt(row, 0).firstCursorPosition().block() for row in range(table.rows())]
     for row in range(2, table.rows()):
         if table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush:
