@@ -14,8 +14,11 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.html_export import template
 from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, differences, fields_of, value_of
+from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
 from tarockblock.rules.library import shipped, shipped_ids, to_data
+
+_Block = tuple[str, list[tuple[str, str]]]
+"""A heading, and the names and values below it."""
 
 _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
 """Type in points, largest first: the first in which all of it takes one page."""
@@ -24,7 +27,9 @@ _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
 def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     """Every price and setting of an official or a house ruleset on one page; of a house what it changed, too."""
     data, language = to_data(ruleset), wording.language
-    words = RuleWords(data, wording)
+    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
+    official = data if base is None else to_data(base)
+    words = RuleWords(merged(data, official), wording)
     fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
     blocks = [
         (
@@ -33,8 +38,6 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
         )
         for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
     ]
-    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
-    changed = differences(data, to_data(base)) if base is not None else ()
     games = [
         (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
         for line in game_lines(ruleset)
@@ -53,9 +56,9 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
         ),
         "bonuses": [(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
         "per_opponent": wording.rule("card_per_opponent"),
-        "halves": (blocks[:-1], blocks[-1:]),
+        "halves": _halves(blocks),
         "changes_head": wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
-        "changes": words.differences(changed),
+        "changes": words.differences(differences(data, official)),
     }
     page = template("price_card.html")
     return Paper(parts["title"], tuple(page.render(size=size, **parts) for size in _SIZES), margin=14, size=8)
@@ -71,6 +74,13 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
 
 def _of_vorhand(line: GameLine) -> str:
     return line.price(vorhand=True) if line.has_prices_for_vorhand else ""
+
+
+def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
+    """What is beside each other: the last block, the longest, begins in the left half where that has room."""
+    *left, (name, rows) = blocks
+    spare = max(0, len(rows) - sum(len(each) + 2 for _, each in left)) // 2
+    return [*left, *([(name, rows[:spare])] if spare else [])], [(name, rows[spare:])]
 
 
 def _block(field: Field) -> str:
