@@ -199,7 +199,8 @@ class ChartSurface(PaintedWidget):
         self._data: Standings | RadlBars | None = None
         self._texts: ChartTexts | None = None
         self._selected: str | None = None
-        self._layout: Layout | RadlLayout | None = None
+        # Where everything stands, once drawn.
+        self.layout_shown: Layout | RadlLayout | None = None
         self._image = QImage()
         self._drawn = False
         self._step = -1
@@ -238,11 +239,6 @@ class ChartSurface(PaintedWidget):
         self._hover = None if text is None else text.of(self._walked)
         self._describe()
         self.update()
-
-    @property
-    def layout_shown(self) -> Layout | RadlLayout | None:
-        """Where everything stands, once drawn."""
-        return self._layout
 
     def set_zoom(self, zoom: float) -> None:
         """Draw everything, lines too, so many times as large as designed; with 0 type follows the text size."""
@@ -294,14 +290,14 @@ class ChartSurface(PaintedWidget):
             self._paint_words(painter)
             return
         painter.drawImage(0, 0, self._image)
-        layout, hover = self._layout, self._hover
+        layout, hover = self.layout_shown, self._hover
         if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
             paint_hover(painter, layout, self._step, hover, self.width(), self.height())
         if self.hasFocus():
             box(painter, QRectF(self.rect()), px(7), None, tokens().accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        step = None if self._layout is None else self._layout.step_at(event.position().x())
+        step = None if self.layout_shown is None else self.layout_shown.step_at(event.position().x())
         self._walk(None)
         self._enter(-1 if step is None else step)
 
@@ -386,11 +382,11 @@ class ChartSurface(PaintedWidget):
         if isinstance(data, RadlBars):
             bars = self._bars = self._bars or fetch().radl(chart_colors(tokens()))
             self._fit(bars)
-            self._layout = bars.show(data, texts, self._selected)
+            self.layout_shown = bars.show(data, texts, self._selected)
             self._take(bars)
         else:
             self._fit(figure)
-            self._layout = figure.show(data, texts, self._selected)
+            self.layout_shown = figure.show(data, texts, self._selected)
             self._take(figure)
 
     def _fit(self, figure: Sheet) -> None:
@@ -448,9 +444,9 @@ class ChartSurface(PaintedWidget):
             announce(self, text)
 
     def _player_at(self, at: QPointF) -> str:
-        if self._layout is None or at.x() < self._layout.right:
+        if self.layout_shown is None or at.x() < self.layout_shown.right:
             return ""
-        near = [label for label in self._layout.labels if abs(label.y - at.y()) <= px(_NEAR)]
+        near = [label for label in self.layout_shown.labels if abs(label.y - at.y()) <= px(_NEAR)]
         return min(near, key=lambda label: abs(label.y - at.y())).player if near else ""
 
 

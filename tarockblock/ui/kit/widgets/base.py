@@ -84,7 +84,7 @@ class PaintedButton(Painted, QAbstractButton):
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._label = label = visible(label)
+        self.label = label = visible(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -105,15 +105,11 @@ class PaintedButton(Painted, QAbstractButton):
         if exclusive:
             self.setAutoExclusive(True)
 
-    @property
-    def label(self) -> str:
-        return self._label
-
     def set_label(self, label: str) -> None:
         """Show another text; it becomes the accessible name too."""
         label = visible(label)
-        if label != self._label:
-            self._label = label
+        if label != self.label:
+            self.label = label
             self.setAccessibleName(label)
             self.updateGeometry()
             self.update()

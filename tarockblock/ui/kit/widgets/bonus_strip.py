@@ -113,7 +113,8 @@ class BonusStrip(OwnKeys, PaintedWidget):
 
     def __init__(self, name: str, values: Mapping[BonusState, str], captions: Mapping[BonusState, str]) -> None:
         super().__init__()
-        self._state = BonusState.OFF
+        # What is chosen now.
+        self.state = BonusState.OFF
         self._required = False
         self._cells: dict[BonusState, _Cell] = {}
         for state in _COLUMNS:
@@ -127,20 +128,15 @@ class BonusStrip(OwnKeys, PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
-    def state(self) -> BonusState:
-        """What is chosen now."""
-        return self._state
-
-    @property
     def states(self) -> tuple[BonusState, ...]:
         """The states that can be chosen, `OFF` aside."""
         return tuple(self._cells)
 
     def set_state(self, state: BonusState) -> None:
         """Show a state without emitting; one without a cell shows as off."""
-        self._state = state if state in self._cells else BonusState.OFF
+        self.state = state if state in self._cells else BonusState.OFF
         for key, cell in self._cells.items():
-            cell.setChecked(key is self._state)
+            cell.setChecked(key is self.state)
         self._roving.settle()
         self.update()
 
@@ -203,12 +199,12 @@ class BonusStrip(OwnKeys, PaintedWidget):
         if not isinstance(cell, _Cell):
             return
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.set_state(self._state)
+            self.set_state(self.state)
             self.both_chosen.emit(cell.state)
             return
-        pressed_again = cell.state is self._state or cell.is_derived
+        pressed_again = cell.state is self.state or cell.is_derived
         state = BonusState.OFF if pressed_again and not self._required else cell.state
-        changed = state is not self._state or cell.is_derived
+        changed = state is not self.state or cell.is_derived
         self.set_state(state)
         if changed:
             self.state_chosen.emit(state)

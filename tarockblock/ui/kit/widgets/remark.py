@@ -32,7 +32,7 @@ class Remark(PaintedWidget):
         self, parent: QWidget, kind: RemarkKind = RemarkKind.INFO, text: str = "", *, keeps_room: bool = False
     ) -> None:
         super().__init__(parent)
-        self._kind, self._text = kind, ""
+        self._kind, self.text = kind, ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         policy.setRetainSizeWhenHidden(keeps_room)
@@ -40,16 +40,12 @@ class Remark(PaintedWidget):
         self.hide()
         self.show_text(text)
 
-    @property
-    def text(self) -> str:
-        return self._text
-
     def show_text(self, text: str, kind: RemarkKind | None = None) -> None:
         """Say something else, and have it read aloud."""
         kind = kind or self._kind
-        if (text, kind) == (self._text, self._kind):
+        if (text, kind) == (self.text, self._kind):
             return
-        self._text, self._kind = text, kind
+        self.text, self._kind = text, kind
         self.setAccessibleName(text)
         self.setVisible(bool(text))
         self.updateGeometry()
@@ -60,7 +56,7 @@ class Remark(PaintedWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return max(px(36), round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9)))
+        return max(px(36), round(wrapped_height(self._font(), self.text, self._room(width)) + 2 * px(9)))
 
     def sizeHint(self) -> QSize:
         width = px(420)
@@ -80,7 +76,7 @@ class Remark(PaintedWidget):
         draw_icon(painter, icon, QRectF(px(12), px(9), px(18), px(18)), ink)
         area = QRectF(px(40), px(9), self._room(self.width()), 0)
         color = tokens().text2 if self._kind is RemarkKind.INFO else tokens().text
-        draw_wrapped(painter, area, self._text, self._font(), color)
+        draw_wrapped(painter, area, self.text, self._font(), color)
 
     def _font(self) -> QFont:
         return font(13, 500)

@@ -34,19 +34,15 @@ class PointsBar(PaintedWidget):
 
     def __init__(self, color: QColor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._color, self._share, self._threshold = color, 0.0, 0.5
+        # How far it is filled.
+        self._color, self.share, self._threshold = color, 0.0, 0.5
         self._held, self._turned = False, 0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    @property
-    def share(self) -> float:
-        """How far it is filled."""
-        return self._share
-
     def set_share(self, share: float) -> None:
         """Fill it so far."""
-        self._share = max(0.0, min(1.0, share))
+        self.share = max(0.0, min(1.0, share))
         self.update()
 
     def set_threshold(self, threshold: float) -> None:
@@ -97,7 +93,7 @@ class PointsBar(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        track, reached = self._track(), self.x_of(self._share)
+        track, reached = self._track(), self.x_of(self.share)
         box(
             painter,
             track,
@@ -105,7 +101,7 @@ class PointsBar(PaintedWidget):
             tokens().sunken,
             tokens().control if self.underMouse() else tokens().border,
         )
-        if self._share > 0:
+        if self.share > 0:
             filled = QRectF(track.x(), track.y(), reached - track.x(), track.height())
             box(painter, filled, track.height() / 2, self._color)
         x = self.x_of(self._threshold) + 0.5
@@ -124,7 +120,7 @@ class PointsBar(PaintedWidget):
             ring.setAlphaF(0.3)
             painter.setBrush(ring)
             painter.drawEllipse(middle, radius + px(_RING), radius + px(_RING))
-        painter.setPen(QPen(self._color if self._share > 0 else QColor(tokens().control), px(2)))
+        painter.setPen(QPen(self._color if self.share > 0 else QColor(tokens().control), px(2)))
         painter.setBrush(QColor(tokens().surface))
         painter.drawEllipse(middle, radius, radius)
 
