@@ -22,7 +22,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -35,7 +34,7 @@ from tarockblock.debug_log import phase
 from tarockblock.ui.chart.chart_words import HoverText
 from tarockblock.ui.kit.theme import Tokens, font, player_color, px, sign_ink, text_scale, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import PlacedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
     RIGHT,
@@ -181,7 +180,7 @@ _ALONG = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 _ACROSS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class ChartSurface(PaintedWidget):
+class ChartSurface(PlacedWidget):
     """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
 
     ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
@@ -271,10 +270,6 @@ class ChartSurface(PaintedWidget):
             self._first_shown()
         elif self._figure is None:
             self._wake.start()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._stale()
 
     def changeEvent(self, event: QEvent) -> None:
         """A screen of another pixel ratio wants another picture."""

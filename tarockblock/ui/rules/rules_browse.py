@@ -148,7 +148,7 @@ class RulesBrowse(Arranged, QWidget):
         """The keyboard begins at the list."""
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """The clauses beside the price list, or below it."""
         width = self.width()
         left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())

@@ -143,21 +143,25 @@ class PaintedButton(Painted, QAbstractButton):
         super().keyPressEvent(event)
 
 
-class Arranged(_Widget):
-    """Comes before a widget among the bases; what fits where depends on its size and on that of the text."""
+class Themed(_Widget):
+    """Comes before a widget of Qt among the bases; its fonts, colours or lengths are those of the theme."""
 
-    def arrange(self) -> None:
-        """Lay it out for the room there is."""
+    def restyle(self) -> None:
+        """Take them from the theme."""
         raise NotImplementedError
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange:
-            self.arrange()
+            self.restyle()
+
+
+class Arranged(Themed):
+    """What fits where depends on its size, too: `restyle` lays it out for the room there is."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
 
 
 RADIUS = 10

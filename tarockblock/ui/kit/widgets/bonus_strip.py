@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,7 +20,7 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
+from tarockblock.ui.kit.widgets.base import PaintedButton, PlacedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 
 HEIGHT, CELL = 32, 57
@@ -100,7 +99,7 @@ class _Cell(PaintedButton):
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
 
 
-class BonusStrip(OwnKeys, PaintedWidget):
+class BonusStrip(OwnKeys, PlacedWidget):
     """Cells that exclude each other; pressing the chosen one again turns it off.
 
     `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
@@ -158,8 +157,7 @@ class BonusStrip(OwnKeys, PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def restyle(self) -> None:
         edges = [round(self.width() * i / 3) for i in range(4)]
         for column, state in enumerate(_COLUMNS):
             if state in self._cells:
