@@ -118,8 +118,7 @@ class RestoreDialog(FormDialog[None]):
         self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.head = StepTitle("")
         self.verdict = Remark(self, RemarkKind.PROBLEM)
-        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
-        self.file.clicked.connect(self._ask_file)
+        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=self._ask_file)
         self.foot.add_lead(self.file)
         for copy in self._copies:
             self.list.add(self._line(copy))

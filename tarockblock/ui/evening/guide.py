@@ -57,10 +57,9 @@ class GuidePanel(Bar):
         super().__init__(Qt.Edge.TopEdge if strip else Qt.Edge.BottomEdge)
         self.setAccessibleName(guide_title(guide))
         self.strip = strip
-        self.away = KeyButton("", "close", height=32)
-        self.away.setAccessibleName(translate("Guide", "Put the guide away"))
-        self.away.setToolTip(translate("Guide", "Put the guide away; it stays in the Help menu."))
-        self.away.clicked.connect(self.put_away)
+        tip = translate("Guide", "Put the guide away; it stays in the Help menu.")
+        name = translate("Guide", "Put the guide away")
+        self.away = KeyButton("", "close", height=32, name=name, tip=tip, do=self.put_away)
         lines, current = guide_lines(guide), guide.current
         self.start = ActionButton(actions["manual" if current is None else ACTIONS[current]], height=34)
         if strip:

@@ -78,9 +78,7 @@ class RulesBrowse(Arranged, QWidget):
         shown = ("rules_derive", "rules_edit", "rules_import")
         self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
         self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
-        self.more = KeyButton("", "more", height=36)
-        self.more.setAccessibleName(self.tr("More"))
-        self.more.setToolTip(self.tr("More"))
+        self.more = KeyButton("", "more", height=36, name=self.tr("More"))
         self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
         self._actions.install(self, Where.RULES)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -226,15 +227,12 @@ class SettleFoot(Bar):
         self._status, self.problem = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
-        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
-        self._close.clicked.connect(self.close_wanted)
-        self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
-        self._primary.clicked.connect(lambda: self.ask(True))
+        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"), do=self.close_wanted)
+        primary = partial(KeyButton, kind=ButtonKind.PRIMARY)
+        self._primary = primary(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), do=lambda: self.ask(True))
         self._question = TextLabel("", 14, 600, wrap=True)
-        self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
-        self._back.clicked.connect(lambda: self.ask(False))
-        self._confirm = KeyButton(self.tr("Yes, close it"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
-        self._confirm.clicked.connect(self.evening_closed)
+        self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"), do=lambda: self.ask(False))
+        self._confirm = primary(self.tr("Yes, close it"), "", key_text("Enter"), do=self.evening_closed)
         self._stack = QStackedLayout(self)
         set_margins(self._stack, 0)
         asks = self._page(self._question, self._back, self._confirm)

@@ -324,8 +324,7 @@ class PairsPanel(ListPanel):
         self._page: PageFigures | None = None
         self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
         self._choice.current_changed.connect(lambda _index: self._fill())
-        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
-        self.all_button.clicked.connect(self.matrix_requested)
+        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK, do=self.matrix_requested)
         add(self.head, self._choice, stretch(), self.all_button)
         self._heads = _Heads(self.list, self._figures)
         add(self.column, self._heads, at=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -45,7 +45,8 @@ class KeyButton(PaintedButton):
     """An action with its key printed on it; Space, Enter and the mouse press it. The shortcut itself is the owner's.
 
     `key` is ready translated ("Strg+Z"). `height` in design pixels overrides the kind's (40, primary 44 with its ring).
-    Where there is little room the cap goes first, then the icon, never the word.
+    Where there is little room the cap goes first, then the icon, never the word. `name` is what a screen reader says of
+    it where that is not its label.
     """
 
     def __init__(
@@ -56,9 +57,15 @@ class KeyButton(PaintedButton):
         *,
         kind: ButtonKind = ButtonKind.NORMAL,
         height: int | None = None,
-        parent: QWidget | None = None,
+        do: Callable[[], object] | SignalInstance | None = None,
+        name: str = "",
+        tip: str = "",
     ) -> None:
-        super().__init__(label, parent)
+        super().__init__(label)
+        if do is not None:
+            self.clicked.connect(do)
+        self.setAccessibleName(name or self.label)
+        self.setToolTip(tip or ("" if label else name))
         self._icon, self._key, self._kind = icon, key, kind
         # The key printed on the cap; empty where there is none.
         self.key = key
@@ -251,7 +258,6 @@ def bound_button(
     owner: QWidget, keys: str, label: str, do: Callable[[], object], *, icon: str = "", height: int | None = None
 ) -> KeyButton:
     """A button with the key printed on it that presses it, from wherever the focus is in ``owner``."""
-    made = KeyButton(label, icon, key_text(keys), height=height)
-    made.clicked.connect(lambda _checked=False: do())
+    made = KeyButton(label, icon, key_text(keys), height=height, do=do)
     ButtonKey(keys, made, owner)
     return made

@@ -46,8 +46,8 @@ class NoticeLine(PlacedWidget):
             dispose(self._action)
             self._action = None
         if action:
-            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)
-            self._action.clicked.connect(self.action_triggered)
+            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, do=self.action_triggered)
+            self._action.setParent(self)
             # A click leaves the keys where they are: this button goes with what it does.
             self._action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._action.show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -166,14 +168,14 @@ class TrischakenRow(PlacedWidget):
 
     def _button(self, icon: str, name: str, step: int) -> KeyButton:
         """For fingers, and for one Blatt; held, it goes on. The keyboard has the field."""
-        button = KeyButton("", icon, height=_BUTTON, parent=self)
-        button.setAccessibleName(name)
-        button.setToolTip(self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more"))
+        tip = self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more")
+        do = partial(self.bar.stepped.emit, step)
+        button = KeyButton("", icon, height=_BUTTON, name=name, tip=tip, do=do)
+        button.setParent(self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setAutoRepeat(True)
         button.setAutoRepeatDelay(_DELAY_MS)
         button.setAutoRepeatInterval(_REPEAT_MS)
-        button.clicked.connect(lambda: self.bar.stepped.emit(step))
         return button
 
     def set_share(self, share: float) -> None:
