@@ -34,7 +34,7 @@ from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.kit.layout import Pixels, grow, vbox
 from tarockblock.ui.kit.save_dialog import SaveDialog
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -75,7 +75,7 @@ def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]
 
 def proposed_name(evening: Evening, language: str) -> str:
     """``2026-11-19 Donnerstagsrunde``, without characters a file name cannot have."""
-    return file_name(" ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part))
+    return file_name(joined(evening.date or "", title_of(evening, Wording(language)), by=" "))
 
 
 def save_page(

@@ -23,7 +23,7 @@ from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_besi
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
@@ -232,8 +232,7 @@ class AnswerRow(Buttons):
         button.set_crowded(crowded)
         button.set_dense(option.mark is not None and beside >= _MOST_NAMES)
         button.set_exclusive(not self._several)
-        spoken = (self.accessibleName(), option.label, option.note)
-        button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.setAccessibleName(joined(self.accessibleName(), option.label, option.note))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.pressed.emit(option.id, 0))
         return button
@@ -300,7 +299,7 @@ class InfoBox(PaintedWidget):
 
     def set_text(self, text: str, clause: str = "") -> None:
         self._text, self._clause = text, clause
-        self.setAccessibleName(" – ".join(part for part in (text, clause) if part))
+        self.setAccessibleName(joined(text, clause, by=" – "))
         self.updateGeometry()
         self.update()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.layout import Pixels, hbox, space, stretch
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import Arranged, PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import Chip
@@ -111,7 +112,7 @@ class HeaderLine(Arranged, QWidget):
         self._doubled.setToolTip(plain_tip(tips.get("doubled", "")))
         self._closed.setToolTip(plain_tip(tips.get("closed", "")))
         for name, part in self.parts.items():
-            part.setToolTip(plain_tip("\n".join(each for each in (tips.get(name, ""), tip) if each)))
+            part.setToolTip(plain_tip(joined(tips.get(name, ""), tip, by="\n")))
             part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

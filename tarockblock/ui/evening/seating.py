@@ -19,7 +19,7 @@ from tarockblock.ui.kit.marks import Mark, knows, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PlacedWidget, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -164,7 +164,7 @@ class SeatList(OwnKeys, PlacedWidget):
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
             struck, key = here is not None and name not in here, str(index + 1) if self._editable else ""
             remove = (self._back if struck else self._remove).format(player=name)
-            spoken = ", ".join(part for part in (spoken, badge) if part)
+            spoken = joined(spoken, badge)
             row.show_seat(name, marks[name], badge, spoken, remove, key=key, struck=struck)
         self._settle(focused)
 

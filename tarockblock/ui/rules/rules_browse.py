@@ -15,6 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
@@ -196,7 +197,7 @@ class RulesBrowse(Arranged, QWidget):
             self._text.set_text(ruleset.source.get(language))
             return
         parts = [origin_words(ruleset, language), usage_words(self._usage.get(ruleset.id, Usage()))]
-        self._text.set_text(" · ".join(part for part in parts if part))
+        self._text.set_text(joined(*parts, by=" · "))
 
     def _explain(self) -> None:
         ruleset = self.ruleset

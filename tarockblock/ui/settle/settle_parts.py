@@ -16,7 +16,7 @@ from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import announce, dispose, focus_neighbour
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -201,7 +201,7 @@ class KittyList(_Lines[TickBox]):
         part.set_label(f"{label} ({became})" if became and not words.ticked else label)
         sentence = translate("PaymentList", "{payer} pays {amount} into the kitty")
         part.setAccessibleName(sentence.format(payer=isolated(words.payer), amount=words.amount))
-        part.setAccessibleDescription(" ".join(filter(None, (became, self._words.explained(line)))))
+        part.setAccessibleDescription(joined(became, self._words.explained(line), by=" "))
         part.setChecked(words.ticked)
 
 
@@ -277,8 +277,7 @@ class SettleFoot(Bar):
             return
         if wanted:
             rest = self.tr("{amount} stay open as a rest.").format(amount=self._open_text) if self._open_text else ""
-            parts = (self.tr("Close the evening?"), self._uncounted, rest)
-            self._question.set_text(" ".join(part for part in parts if part))
+            self._question.set_text(joined(self.tr("Close the evening?"), self._uncounted, rest, by=" "))
             announce(self, self._question.accessibleName())
         self._stack.setCurrentIndex(1 if wanted else 0)
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -20,6 +20,7 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedButton, PlacedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 
@@ -59,7 +60,7 @@ class _Cell(PaintedButton):
         """Holds although nobody entered it, and why; empty if not."""
         if word != self._derived:
             self._derived = word
-            self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
+            self.setAccessibleName(joined(self._name, word))
             if word:
                 self.setToolTip(plain_tip(word))
             self.update()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
@@ -127,8 +128,7 @@ class ChoiceButton(PaintedButton):
             self._paint_lead_and_label(painter, ink, right)
 
     def _name(self) -> None:
-        parts = [self.label, self._note, self._value]
-        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setAccessibleName(joined(self.label, self._note, self._value))
 
     @property
     def _pad(self) -> int:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
@@ -58,7 +59,7 @@ class MenuButton(PaintedButton):
     def set_current(self, index: int) -> None:
         self.current = index if 0 <= index < len(self._options) else -1
         self.set_label(self._options[self.current] if self.current >= 0 else "")
-        self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
+        self.setAccessibleName(joined(self._name, self.label, by=" "))
         self.updateGeometry()
         self.update()
 

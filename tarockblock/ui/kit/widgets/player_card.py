@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, player_color, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import CardData, thinned
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -41,8 +42,7 @@ class PlayerCard(PaintedLabel):
     def set_data(self, data: CardData) -> None:
         """Show other figures; the name heard is name, total, money, rank and badge."""
         self._data = data
-        spoken = (data.name, data.total, data.small, data.rank, data.badge)
-        self.setAccessibleName(", ".join(part for part in spoken if part))
+        self.setAccessibleName(joined(data.name, data.total, data.small, data.rank, data.badge))
         self.setToolTip(plain_tip(data.tip))
         self.update()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget, PlacedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -161,7 +162,7 @@ class TrischakenRow(PlacedWidget):
         self.bar = PointsBar(player_color(mark.color), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)
-        self.setAccessibleName(", ".join(part for part in (name, badge) if part))
+        self.setAccessibleName(joined(name, badge))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.field)
         self.set_share(0.0)

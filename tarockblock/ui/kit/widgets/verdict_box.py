@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, text_width, wrapped_height
 
@@ -56,7 +57,7 @@ class VerdictBox(PaintedWidget):
         """Show and announce another verdict."""
         changed = data != self._data
         self._data = data
-        self.setAccessibleName(". ".join(part for part in (data.title, data.text) if part))
+        self.setAccessibleName(joined(data.title, data.text, by=". "))
         self.setAccessibleDescription(" ".join(f"{c.reference}: {c.quote}" for c in data.clauses))
         if changed:
             announce(self, self.accessibleName())
