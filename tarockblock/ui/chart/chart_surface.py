@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -188,6 +188,8 @@ class ChartSurface(PlacedWidget):
     what is reached is the widget's accessible description meanwhile.
     """
 
+    usual_size, least_size = (318, 505), (200, 140)
+
     step_entered = Signal(int)
     player_clicked = Signal(str)
 
@@ -252,12 +254,6 @@ class ChartSurface(PlacedWidget):
         self._redraw()
 
     # ------------------------------------------------------------------ Qt's side
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(318), px(505))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), px(140))
 
     def restyle(self) -> None:
         """Other colours or type: draw anew."""

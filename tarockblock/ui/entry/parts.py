@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -24,7 +24,7 @@ from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import joined, translate
-from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout, replace_widget
+from tarockblock.ui.kit.widgets.base import BuiltFor, Wrapping, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -287,8 +287,10 @@ class ChoiceGrid(Buttons):
         return button
 
 
-class InfoBox(PaintedWidget):
+class InfoBox(Wrapping):
     """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
+
+    usual_width, least_size = 552, (200, 40)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -303,19 +305,9 @@ class InfoBox(PaintedWidget):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         high = round(wrapped_height(font(13), self._text, self._room(width)) + 2 * px(11))
         return max(px(40), high + (px(22) if self._is_below(width) else 0))
-
-    def sizeHint(self) -> QSize:
-        width = px(552)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -37,10 +37,9 @@ _MARK = 24
 class _Remove(PaintedButton):
     """The small × at the end of a row; of a struck one the way back."""
 
-    struck = False
+    usual_size = (32, 32)
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(32), px(32))
+    struck = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())

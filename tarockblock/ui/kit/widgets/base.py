@@ -50,10 +50,23 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 class Painted(_Widget):
-    """Comes before a widget among the bases: it paints itself from the theme."""
+    """Comes before a widget among the bases: it paints itself from the theme.
+
+    ``usual_size`` is its width and height in lengths of the design, ``least_size`` what they may shrink to. Without
+    them they are those of Qt, which asks the layout."""
+
+    usual_size: tuple[float, float] | None = None
+    least_size: tuple[float, float] | None = None
 
     def restyle(self) -> None:
         """Recompute kept metrics; called after theme, font or language changed."""
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self.usual_size is None else QSize(*map(px, self.usual_size))
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.least_size or self.usual_size
+        return super().minimumSizeHint() if least is None else QSize(*map(px, least))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -65,6 +78,28 @@ class Painted(_Widget):
 
 class PaintedWidget(Painted, QWidget):
     """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
+
+
+class Wrapping(PaintedWidget):
+    """Its text breaks where it has to, so its height follows from its width. It is ``usual_width`` wide by itself;
+    what ``keeps_room`` does so while it is hidden."""
+
+    usual_width = 0.0
+    grows = QSizePolicy.Policy.Minimum
+
+    def __init__(self, parent: QWidget | None = None, *, keeps_room: bool = False) -> None:
+        super().__init__(parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, self.grows)
+        policy.setHeightForWidth(True)
+        policy.setRetainSizeWhenHidden(keeps_room)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def sizeHint(self) -> QSize:
+        width = px(self.usual_width)
+        return QSize(width, self.heightForWidth(width))
 
 
 class PlacedWidget(PaintedWidget):

@@ -155,8 +155,7 @@ class BonusStrip(OwnKeys, PlacedWidget):
         widest = max((text_width(face, cell.label) for cell in self._cells.values()), default=0.0)
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+    minimumSizeHint = sizeHint
 
     def restyle(self) -> None:
         edges = [round(self.width() * i / 3) for i in range(4)]

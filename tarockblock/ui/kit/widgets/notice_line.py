@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -28,6 +28,8 @@ class NoticeKind(Enum):
 
 class NoticeLine(PlacedWidget):
     """Replaces its text and never moves anything; says it to a screen reader."""
+
+    usual_size, least_size = (320, HEIGHT), (120, HEIGHT)  # one line, and what a finger can hit
 
     action_triggered = Signal()
 
@@ -66,13 +68,6 @@ class NoticeLine(PlacedWidget):
         self.setAccessibleDescription(text)
         self.restyle()
         self.update()
-
-    def sizeHint(self) -> QSize:
-        """One line, and what a finger can hit."""
-        return QSize(px(320), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(120), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

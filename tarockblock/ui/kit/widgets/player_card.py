@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -28,6 +28,8 @@ _TOTALS = (28, 24, 20)
 class PlayerCard(PaintedLabel):
     """Shows one `CardData`; the owner keeps the cards in seat order."""
 
+    usual_size, least_size = (_WIDTH, HEIGHT), (100, HEIGHT)
+
     def __init__(self, data: CardData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._data = data
@@ -45,12 +47,6 @@ class PlayerCard(PaintedLabel):
         self.setAccessibleName(joined(data.name, data.total, data.small, data.rank, data.badge))
         self.setToolTip(plain_tip(data.tip))
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(_WIDTH), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(100), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import Wrapping, announce
 from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_height
 
 
@@ -22,11 +22,13 @@ class RemarkKind(Enum):
     PROBLEM = "problem"
 
 
-class Remark(PaintedWidget):
+class Remark(Wrapping):
     """One or two sentences with an icon on coloured ground; the height follows the width. Empty, it is hidden.
 
     One that comes and goes while a dialog is open ``keeps_room``, so that nothing moves.
     """
+
+    usual_width, least_size = 420, (220, 36)
 
     def __init__(
         self, parent: QWidget, kind: RemarkKind = RemarkKind.INFO, text: str = "", *, keeps_room: bool = False
@@ -52,18 +54,8 @@ class Remark(PaintedWidget):
         self.update()
         announce(self, text)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         return max(px(36), round(wrapped_height(self._font(), self.text, self._room(width)) + 2 * px(9)))
-
-    def sizeHint(self) -> QSize:
-        width = px(420)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(220), px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -151,6 +151,8 @@ class TrischakenRow(PlacedWidget):
     """The owner reads and sets `field`, and hears of the `bar` what was pointed at, or stepped by its buttons and the
     wheel; `share` and `threshold` are fractions (0 to 1) of all card points."""
 
+    usual_size, least_size = (664, HEIGHT), (250, HEIGHT)  # at least name and field; bar and buttons are left out
+
     def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "") -> None:
         super().__init__()
         self._name, self._mark, self._badge = name, mark, badge
@@ -207,13 +209,6 @@ class TrischakenRow(PlacedWidget):
         if not self._has_bar():
             return self.width() // 2
         return self.bar.x() + round(self.bar.x_of(self._threshold))
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(664), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        """Name and field; bar and buttons are left out."""
-        return QSize(px(250), px(HEIGHT))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel over the field as over the bar; elsewhere it scrolls."""
