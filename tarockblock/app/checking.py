@@ -23,8 +23,7 @@ from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
 from tarockblock.store import local, opening
-from tarockblock.store.states import State, rows_of, written
-from tarockblock.store.states import bad as bad_states
+from tarockblock.store.local import State, rows_of, written
 
 DOUBTFUL = "doubtful:"
 """By this word and the id of an evening, the fact after which a recovery left it, where that may be wrong."""
@@ -107,7 +106,7 @@ class _Check:
         yield from (Finding("memory_changed", {"key": key}) for key in local.bad(store))
         with suppress(StoreError):
             self._numbers, self._is_numbered = local.by_id(store), True
-        yield from (self._about("state_changed", evening) for evening in bad_states(store))
+        yield from (self._about("state_changed", evening) for evening in local.bad_states(store))
         if not store.unless_damaged(self._is_complete, otherwise=False):
             yield Finding("log_incomplete")
         yield from _once(self._unbelieved())

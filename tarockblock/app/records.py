@@ -9,7 +9,7 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
@@ -23,9 +23,7 @@ from tarockblock.domain.strict import StrictTable
 from tarockblock.errors import StoreError
 from tarockblock.exchange.entry_reader import read_entry
 from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import Content
-from tarockblock.log.facts import Data, Fact
+from tarockblock.log.facts import Content, Data, Fact
 from tarockblock.log.journal import ruleset_fact
 from tarockblock.rules import writer
 from tarockblock.rules.reader import read_ruleset
@@ -67,12 +65,12 @@ EARLIER_ENGINES = ("1",)
 """Versions whose receipts are renewed when the program starts; until then nobody can recompute them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """An entry with the id of its row, which it keeps whatever its place."""
+class Item(NamedTuple):
+    """An entry with the id of its row, which it keeps whatever its place; ``data`` is how it is stored, if it is."""
 
     id: str
     entry: Entry
+    data: Data | None = None
 
 
 # ---------------------------------------------------------------------- entries
@@ -170,7 +168,7 @@ def content_of(
         "planned_radl": evening.planned_radl,
         "first_dealer": evening.first_dealer,
     }
-    return Content(heading, evening.players, tuple((each.id, write_entry(each.entry)) for each in items))
+    return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
 def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:

@@ -20,9 +20,8 @@ from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE, Status
-from tarockblock.log.facts import BOOK, HOUSE, Fact, UnsoundError
+from tarockblock.log.facts import BOOK, HOUSE, Content, Fact, UnsoundError
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, lawful, recovered
 from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
@@ -30,8 +29,8 @@ from tarockblock.store import backups, files, local
 from tarockblock.store.database import set_tally
 from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
 from tarockblock.store.files import half_made
+from tarockblock.store.local import State
 from tarockblock.store.salvage import Salvage, salvage
-from tarockblock.store.states import State
 
 _UNKNOWN = 1000
 """So much higher than any known is the number the log goes on from where the greatest there was is lost."""

@@ -31,7 +31,7 @@ from tarockblock.log.facts import Data
 from tarockblock.store import backups, opening
 from tarockblock.store.faults import naming_file
 from tarockblock.store.files import working_folder
-from tarockblock.store.states import last_summary, rows_of, written
+from tarockblock.store.local import last_summary, rows_of, written
 from tarockblock.visible_text import isolated
 
 

@@ -3,13 +3,13 @@
 Nobody opens an evening for it. What is made of the whole database (the list of evenings, and who is who) is made once
 as long as nobody writes to it (:func:`made_once`).
 
-A payment, a merge: after new facts are stored, what lists and money are told; kept in ``store/states``.
+A payment, a merge: after new facts are stored, what lists and money are told; kept in ``store/local``. Two versions of
+an evening, and names that are one person no more, are what somebody should look at after a merge.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from itertools import takewhile
@@ -23,14 +23,13 @@ from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.names import Join, People, composed, who_is_who
-from tarockblock.errors import BadInputError, StoreError
+from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
-from tarockblock.store import local, states
-from tarockblock.store.states import State
+from tarockblock.log.facts import Content, Data, Fact, Kind, UnsoundError
+from tarockblock.store import local
+from tarockblock.store.local import State
 
 __all__ = ["State"]
 
@@ -39,7 +38,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """An evening of this machine: its number, its id, and what is known of it without its rows (``store.states``)."""
+    """An evening of this machine: its number, its id, and what is known of it without its rows (``store.local``)."""
 
     number: int
     id: str
@@ -120,11 +119,11 @@ def latest(store: Store, round_name: str | None = None) -> Listed | None:
 
 
 def _listed(store: Store) -> list[Listed]:
-    found, listed = states.summaries(store), []
+    found, listed = local.summaries(store), []
     for number, id_ in local.evenings(store).items():
         summary = found.get(id_) or _folded_summary(store, id_)
         if summary is None:
-            known = states.last_summary(store, id_) or _beginning(store, id_)
+            known = local.last_summary(store, id_) or _beginning(store, id_)
             if known is not None:
                 listed.append(Listed(number, id_, {**_UNKNOWN, **known}, is_damaged=True))
         elif summary["state"] != "deleted":
@@ -136,7 +135,7 @@ def _beginning(store: Store, evening: str) -> Data | None:
     """What is known of an evening nobody can fold: how it began; None where it is not here at all."""
     began = [each for each in store.log.sound(evening) if each.kind in (Kind.BEGUN, Kind.WAS)]
     if not began:
-        return {} if states.last_row(store, evening) else None
+        return {} if local.last_row(store, evening) else None
     content = began[0].data["content"]
     return {"heading": content["heading"], "everybody": content["seats"], "round": content["heading"]["round"]}
 
@@ -181,18 +180,18 @@ def made_once(store: Store, make: Callable[[Store], _T]) -> _T:
 
 def fresh(store: Store, evening: str) -> State:
     """An evening as it is now; StoreError ``no_such_evening``, ``database_damaged``."""
-    return states.read(store, evening) or _folded(store, evening)
+    return local.state_of(store, evening) or _folded(store, evening)
 
 
 def is_stale(store: Store, evening: str) -> bool:
     """Whether what is written down of an evening is not what it comes to now."""
-    return states.read(store, evening) is None
+    return local.state_of(store, evening) is None
 
 
 def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
     """Write down what an evening comes to (its ``ledger``, where that is known already); within a transaction."""
     found = _folded(store, evening, ledger)
-    states.keep(store, found)
+    local.keep_state(store, found)
     return found
 
 
@@ -209,7 +208,7 @@ def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     StoreError ``no_such_evening``, ``database_damaged``.
     """
     of = store.log.evening(evening)
-    if states.has_lost(store, evening):  # never without the hand that is missing
+    if local.has_lost(store, evening):  # never without the hand that is missing
         raise store.damage
     if not of.facts:
         raise StoreError("no_such_evening", evening=local.number_of(store, evening))
@@ -227,7 +226,7 @@ def _folded(store: Store, evening: str, ledger: Ledger | None = None) -> State:
         of = store.log.evening(evening)
         if of.facts and of.standing.is_tombstone:
             gone = {"state": "deleted", "round": of.standing.data.get("round", "")}
-            return State(evening, of.standing.id, states.last_row(store, evening), gone, ())
+            return State(evening, of.standing.id, local.last_row(store, evening), gone, ())
         of, stands, content = stands_as(store, evening)
         return of_content(store, of, stands, content, ledger or ledger_of(content, store))
 
@@ -257,7 +256,7 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "played": _played([entry for _, entry in content.rows], receipts),
     } | times(store, of, stands)
     rows = tuple((id_, entry, receipt) for (id_, entry), receipt in zip(content.rows, receipts, strict=True))
-    return State(evening, stands.id, states.last_row(store, evening), summary, rows)
+    return State(evening, stands.id, local.last_row(store, evening), summary, rows)
 
 
 def _total(ledger: Ledger, who: str) -> list[int]:
@@ -397,58 +396,56 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
     return None
 
 
-def round_names(rounds: Iterable[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
-    """What rounds are called, by the names they began with and are known by; in the order of what they are called.
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last facts.
 
-    Where a merge has made two alike, the one that was renamed is called by both of its names.
+    ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
+    ``is_unbooked``: the current one is closed, and what was booked of it was taken back where nobody knew it so.
     """
-    called = {each: renamed.get(each, each) for each in rounds}
-    alike = Counter(map(str.casefold, called.values()))
-    found = {
-        each: name if name == each or alike[name.casefold()] == 1 else name + _besides(each)
-        for each, name in called.items()
-    }
-    return dict(sorted(found.items(), key=lambda pair: (pair[1], pair[0])))
+
+    evening: int
+    evening_id: str
+    title: str
+    date: str | None
+    kept: str
+    other: str
+    other_state: str = "open"
+    is_unbooked: bool = False
+
+    def sentence(self, wording: Wording) -> str:
+        """That an evening went on in two ways, and how to read the other one."""
+        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
+        title = wording.evening(self.title, self.date, self.evening)
+        text = wording.reason(code, number=self.evening, title=title, other=self.other)
+        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
 
 
-def _besides(began: str) -> str:
-    return f" ({began or '–'})"
+def conflicts(store: Store) -> tuple[Conflict, ...]:
+    """All there are, by evening; raises ``database_damaged``."""
+    found = []
+    with store.reading():
+        for each in everything(store):
+            if each.summary["versions"] == 1:
+                continue
+            of, heading = store.log.evening(each.id), each.summary["heading"]
+            stands, *others = of.versions
+            posting = of.status(stands).posting
+            unbooked = posting is not None and posting not in of.bookings
+            for other in others:
+                about = (each.number, each.id, heading["title"], heading["date"], stands.id, other.id)
+                found.append(Conflict(*about, of.status(other).state, unbooked))
+    return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
 
 
-def rounds_fitting(typed: str, names: Mapping[str, str]) -> list[str]:
-    """The rounds a name may mean: the one called exactly so, else that began so, else all but for capitals."""
-    name = composed(typed)
-    exact = [each for each, called in names.items() if called == name] or [each for each in names if each == name]
-    plain = name.casefold()
-    return exact or [
-        each
-        for each, called in names.items()
-        if plain in map(str.casefold, (called, each, called.removesuffix(_besides(each))))
-    ]
+def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:
+    """Whether one of these conflicts went on as this one."""
+    of = store.log.evening(conflict.evening_id)
+    kept, other = of.facts[conflict.kept], of.facts[conflict.other]
 
+    def went_on(one: str, two: str) -> bool:
+        return of.follows(kept, of.facts[one]) and of.follows(other, of.facts[two])
 
-def round_meant(typed: str, names: Mapping[str, str]) -> str:
-    """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
-    (name,) = rounds_meant((typed,), names)
-    if name not in names:
-        raise no_such_round(typed, names)
-    return name
-
-
-def rounds_meant(typed: Iterable[str], names: Mapping[str, str]) -> frozenset[str]:
-    """The same of several; what nobody knows stays as it is typed. BadInputError ``round_fits_several``."""
-    found = set()
-    for each in typed:
-        fitting = rounds_fitting(each, names) or [composed(each)]
-        if len(fitting) > 1:
-            several = ", ".join(names[one] for one in fitting)
-            raise BadInputError("round_fits_several", round=each, rounds=several)
-        found.add(fitting[0])
-    return frozenset(found)
-
-
-def no_such_round(typed: str, names: Mapping[str, str]) -> BadInputError:
-    """That nobody knows it, with the rounds there are."""
-    if not names:
-        return BadInputError("no_round_yet", round=typed)
-    return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(names.values(), key=str.casefold)))
+    before = [(each.kept, each.other) for each in known if each.evening_id == conflict.evening_id]
+    here = [pair for pair in before if {*pair} <= of.facts.keys()]
+    return any(went_on(one, two) or went_on(two, one) for one, two in here)

@@ -3,6 +3,8 @@
 What was written in an evening stays written. Who is who is one fold over the joins and over who sat together
 (:func:`who_is_who`), computed when it is asked for and stored nowhere, so a join can be taken back: statistics, the
 archive, new evenings and the book ask for the name shown. No two people of one evening are ever one account.
+
+And which round a name means: rounds are known by the names they began with and called what they were called last.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.errors import BadInputError
 from tarockblock.lazy_dataclass import dataclass
 
 
@@ -185,3 +188,60 @@ def check_alike(names: Sequence[str], path: str, others: Iterable[str] = ()) -> 
         if other is not None:
             yield problem(f"{path}[{index}]", "named_alike", player=name, other=other)
         same.append(name)
+
+
+def round_names(rounds: Iterable[str], renamed: Mapping[str, str]) -> Mapping[str, str]:
+    """What rounds are called, by the names they began with and are known by; in the order of what they are called.
+
+    Where a merge has made two alike, the one that was renamed is called by both of its names.
+    """
+    called = {each: renamed.get(each, each) for each in rounds}
+    alike = Counter(map(str.casefold, called.values()))
+    found = {
+        each: name if name == each or alike[name.casefold()] == 1 else name + _besides(each)
+        for each, name in called.items()
+    }
+    return dict(sorted(found.items(), key=lambda pair: (pair[1], pair[0])))
+
+
+def _besides(began: str) -> str:
+    return f" ({began or '–'})"
+
+
+def rounds_fitting(typed: str, names: Mapping[str, str]) -> list[str]:
+    """The rounds a name may mean: the one called exactly so, else that began so, else all but for capitals."""
+    name = composed(typed)
+    exact = [each for each, called in names.items() if called == name] or [each for each in names if each == name]
+    plain = name.casefold()
+    return exact or [
+        each
+        for each, called in names.items()
+        if plain in map(str.casefold, (called, each, called.removesuffix(_besides(each))))
+    ]
+
+
+def round_meant(typed: str, names: Mapping[str, str]) -> str:
+    """The round that is meant; BadInputError ``no_such_round``, ``no_round_yet``, ``round_fits_several``."""
+    (name,) = rounds_meant((typed,), names)
+    if name not in names:
+        raise no_such_round(typed, names)
+    return name
+
+
+def rounds_meant(typed: Iterable[str], names: Mapping[str, str]) -> frozenset[str]:
+    """The same of several; what nobody knows stays as it is typed. BadInputError ``round_fits_several``."""
+    found = set()
+    for each in typed:
+        fitting = rounds_fitting(each, names) or [composed(each)]
+        if len(fitting) > 1:
+            several = ", ".join(names[one] for one in fitting)
+            raise BadInputError("round_fits_several", round=each, rounds=several)
+        found.add(fitting[0])
+    return frozenset(found)
+
+
+def no_such_round(typed: str, names: Mapping[str, str]) -> BadInputError:
+    """That nobody knows it, with the rounds there are."""
+    if not names:
+        return BadInputError("no_round_yet", round=typed)
+    return BadInputError("no_such_round", round=typed, rounds=", ".join(sorted(names.values(), key=str.casefold)))

@@ -3,7 +3,7 @@
 No clock and no machine is asked: older, newer and diverged follow from what each fact follows.
 
 A hand, a merge: ``union`` holds the facts; what an evening amounts to is kept by ``app/states`` in
-``store/states`` when it is begun, opened, closed, merged or settled; after a hand that state is merely out of date.
+``store/local`` when it is begun, opened, closed, merged or settled; after a hand that state is merely out of date.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from tarockblock.log.content import Content
-from tarockblock.log.facts import TELLING, Fact, Kind, UnsoundError, canonical
+from tarockblock.log.facts import TELLING, Content, Fact, Kind, UnsoundError, canonical
 
 Key = tuple[int, str]
 """Number and id: what is later has the greater one."""

@@ -14,9 +14,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tarockblock.domain.journal import Posted, Posting, counting
-from tarockblock.log.content import Content, Entry
 from tarockblock.log.evening_log import LIVE, EveningLog, Status
-from tarockblock.log.facts import BOOK, HOUSE, MOST_NUMBER, TELLING, Data, Fact, Kind, UnsoundError, derived_id, write
+from tarockblock.log.facts import (
+    BOOK,
+    HOUSE,
+    MOST_NUMBER,
+    TELLING,
+    Content,
+    Data,
+    Entry,
+    Fact,
+    Kind,
+    UnsoundError,
+    derived_id,
+    write,
+)
 from tarockblock.log.journal import contradictions, reversal_fact
 from tarockblock.log.union import Log, frame_faults
 

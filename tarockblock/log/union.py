@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from tarockblock.domain.journal import Posted, Posting
 from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
 from tarockblock.domain.names import check_name
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import Booking, EveningLog
 from tarockblock.log.facts import (
     BOOK,
@@ -24,6 +23,7 @@ from tarockblock.log.facts import (
     OF_EVENING,
     OF_HOUSE,
     TELLING,
+    Content,
     Data,
     Fact,
     Kind,

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from tarockblock.domain.journal import EveningRef, Posted, Posting, reversed_ids
+from tarockblock.domain.journal import Posted, Posting, reversed_ids
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import OF_CLOSED, Content
 from tarockblock.log.evening_log import LIVE, EveningLog
-from tarockblock.log.facts import Data, Fact, Kind, UnsoundError, write
+from tarockblock.log.facts import OF_CLOSED, Content, Data, Fact, Kind, UnsoundError, write
 from tarockblock.log.journal import posting_fact, reversal_fact
 from tarockblock.log.union import Log
 
@@ -209,8 +208,3 @@ class Writer:
 def beginning_of_file(evening: str, content: Content) -> Fact:
     """The beginning of an evening that comes as a file: the same fact on every machine."""
     return write(evening, 1, Kind.BEGUN, {"content": content.data, "closed": True})
-
-
-def reference(evening: str, content: Content) -> EveningRef:
-    """An evening as its postings name it."""
-    return EveningRef(evening, content.heading.get("title") or "", content.heading.get("date"))

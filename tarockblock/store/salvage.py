@@ -22,8 +22,8 @@ from tarockblock.log.facts import Data, Fact, StoredFact, believed
 from tarockblock.log.union import ALL_SUMS, Tally
 from tarockblock.store import opening, version6
 from tarockblock.store.files import settled_bytes
+from tarockblock.store.local import State, rows_of
 from tarockblock.store.opening import MAGIC, seal
-from tarockblock.store.states import State, rows_of
 from tarockblock.store.version6 import new_database
 
 Values = tuple[Any, ...]

@@ -20,8 +20,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.journal import Posted, Posting
 from tarockblock.domain.names import Join
 from tarockblock.errors import StoreError
-from tarockblock.log.content import Content
-from tarockblock.log.facts import BOOK, Fact, Kind, write
+from tarockblock.log.facts import BOOK, Content, Fact, Kind, write
 from tarockblock.log.journal import join_fact, offer_fact, posting_fact, posting_of, ruleset_fact
 from tarockblock.log.union import Log
 from tarockblock.store import local, opening

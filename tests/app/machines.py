@@ -29,12 +29,13 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.marks import marks_of, set_mark
 from tarockblock.app.merging.folder import Shares, take_turn
 from tarockblock.app.merging.merge import Merged, merge
-from tarockblock.app.merging.versions import conflicts, keep, make_current, versions
+from tarockblock.app.merging.versions import keep, make_current, versions
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.records import fact_of
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, statistics_bytes
 from tarockblock.app.storage import Store, open_store

@@ -21,7 +21,6 @@ from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.files import dump_evening, load_known_evening
 from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.merging.versions import (
-    conflicts,
     keep,
     make_current,
     marked,
@@ -35,6 +34,7 @@ from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.restoring import merge_into, preview, put_back
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
+from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms

@@ -12,7 +12,7 @@ from tarockblock.app.same_people import as_last_time, known_names, seats_of_all
 from tarockblock.app.states import latest
 from tarockblock.app.storage import open_store, writing
 from tarockblock.domain.hand import TableChange
-from tarockblock.log.content import set_heading
+from tarockblock.log.facts import set_heading
 from tarockblock.store import local
 from tests.store.kit import FOUR, NINE, blank, dreier, session_on
 

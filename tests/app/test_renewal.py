@@ -15,7 +15,6 @@ from tarockblock.app.safekeeping import renew, renewed_text
 from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
-from tarockblock.store import states as stored
 from tests.store.kit import Minutes, dreier, session_on, spoil
 
 
@@ -36,7 +35,7 @@ def as_scored_before(store: Store, number: int, row: int) -> None:
     rows[row] = (id_, entry, {**receipt, "scores": scores})
     with store.writing():
         summary = {**state.summary, "engine": EARLIER_ENGINES[-1]}
-        stored.keep(store, replace(state, summary=summary, rows=tuple(rows)))
+        local.keep_state(store, replace(state, summary=summary, rows=tuple(rows)))
 
 
 def test_renewed__once_with_both_figures(store: Store) -> None:
@@ -59,7 +58,7 @@ def test_renewed__the_same_figures_are_not_worth_a_word(store: Store) -> None:
     play(store)
     state = states.fresh(store, local.id_of(store, 1))
     with store.writing():
-        stored.keep(store, replace(state, summary={**state.summary, "engine": EARLIER_ENGINES[-1]}))
+        local.keep_state(store, replace(state, summary={**state.summary, "engine": EARLIER_ENGINES[-1]}))
     assert renew(store) == []
     assert states.everything(store)[0].summary["engine"] not in EARLIER_ENGINES
 

@@ -13,9 +13,9 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.merge import facts_of
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.booking_draft import TermsDraft
-from tarockblock.app.states import round_meant, round_names
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.names import round_meant, round_names
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import BOOK, Kind
 from tarockblock.log.journal import agreed_fact

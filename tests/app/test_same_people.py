@@ -29,7 +29,7 @@ from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.content import set_heading
+from tarockblock.log.facts import set_heading
 from tarockblock.store import local
 from tarockblock.ui.evening.names_draft import NamesDraft
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, restarted, session_on

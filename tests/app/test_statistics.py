@@ -22,7 +22,7 @@ from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
-from tarockblock.store import local, states
+from tarockblock.store import local
 from tests.store.kit import FOUR, Minutes, blank, dreier, manual
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -248,7 +248,7 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
     state = fresh(store, local.id_of(store, 1))
     ((row, _, receipt),) = state.rows
     with store.writing():
-        states.keep(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
+        local.keep_state(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
     found = load_statistics(store)
     for ask in (found.make_hands, lambda: found.player("Anna"), lambda: found.pairs("Anna")):
         with pytest.raises(StoreError) as caught:

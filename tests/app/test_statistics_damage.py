@@ -17,8 +17,8 @@ from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
 from tarockblock.domain.statistics_table import ranking
-from tarockblock.log.content import set_heading
-from tarockblock.store import local, states
+from tarockblock.log.facts import set_heading
+from tarockblock.store import local
 from tests.store.kit import Minutes, blank, dreier, manual, spoil, thirds
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -114,7 +114,7 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
         session.open(number)
         session.close_evening()
     before = load_statistics(store)
-    assert states.read(store, local.id_of(store, 2)) is not None
+    assert local.state_of(store, local.id_of(store, 2)) is not None
     spoil(store, statement)
     after = load_statistics(store)
     assert after.everything.unread == ()

@@ -9,10 +9,9 @@ from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, counting, reversed_ids
-from tarockblock.log import content
-from tarockblock.log.content import Content
+from tarockblock.log import facts
 from tarockblock.log.evening_log import LIVE
-from tarockblock.log.facts import Fact, believed
+from tarockblock.log.facts import Content, Fact, believed
 from tarockblock.log.journal import posting_fact
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer
@@ -22,7 +21,7 @@ NAMES = ("Anna", "Bert", "Cilli", "Dora")
 
 
 def heading(title: str, round_name: str) -> dict[str, object]:
-    words = dict.fromkeys(content.HEADING - {"cup"})
+    words = dict.fromkeys(facts.HEADING - {"cup"})
     return words | {"title": title, "round": round_name, "ruleset": "r", "cents_per_point": 10, "first_dealer": "Dora"}
 
 
@@ -63,20 +62,20 @@ class Machine:
             raise RefusedError("deleted")
         now = of.content(of.standing)
         rows, entry = [row for row, _ in now.rows], {"kind": "annulled", "note": str(self.chance.randint(1, 3))}
-        operations = [content.insert(self.draw(), entry, self.chance.randint(0, len(rows)))]
+        operations = [facts.insert(self.draw(), entry, self.chance.randint(0, len(rows)))]
         match self.chance.randrange(8):
             case 0 if rows:
-                operations = [content.replace(self.chance.choice(rows), entry)]
+                operations = [facts.replace(self.chance.choice(rows), entry)]
             case 1 if rows:
-                operations = [content.remove(self.chance.choice(rows))]
+                operations = [facts.remove(self.chance.choice(rows))]
             case 2 if rows:
-                operations = [content.move(self.chance.choice(rows), self.chance.randrange(len(rows)))]
+                operations = [facts.move(self.chance.choice(rows), self.chance.randrange(len(rows)))]
             case 3:
-                operations = [content.set_heading("title", self.chance.choice(("", "Advent")))]
+                operations = [facts.set_heading("title", self.chance.choice(("", "Advent")))]
             case 4:
-                operations = [content.set_heading("round", self.chance.choice(ROUNDS))]
+                operations = [facts.set_heading("round", self.chance.choice(ROUNDS))]
             case 5:
-                operations = [content.set_seats(self.chance.sample(NAMES, 4))]
+                operations = [facts.set_seats(self.chance.sample(NAMES, 4))]
         self.write(self.writer.changed(evening, operations))
 
     def undo(self) -> None:

@@ -16,9 +16,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Posted, Posting, counting
-from tarockblock.log.content import Content, insert, remove, replace, set_heading
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind, write
+from tarockblock.log.facts import Content, Data, Fact, Kind, insert, remove, replace, set_heading, write
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 

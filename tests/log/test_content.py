@@ -8,8 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.log.content import HEADING, Content, changes, insert, move, remove, replace, set_heading, set_seats
-from tarockblock.log.facts import UnsoundError
+from tarockblock.log.facts import (
+    HEADING,
+    Content,
+    UnsoundError,
+    changes,
+    insert,
+    move,
+    remove,
+    replace,
+    set_heading,
+    set_seats,
+)
 
 ENTRIES = st.sampled_from(({"kind": "annulled"}, {"kind": "doubling", "radl": 1}))
 ROWS = st.lists(st.sampled_from("abcdefg"), unique=True).flatmap(

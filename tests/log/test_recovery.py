@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import LIVE
-from tarockblock.log.facts import Fact, Kind
+from tarockblock.log.facts import Content, Fact, Kind
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, recovered
 from tarockblock.log.union import Log
 from tests.log import model

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 
 import pytest
 
-from tarockblock.domain.journal import EveningRef
-from tarockblock.log.content import Content, insert, set_heading
+from tarockblock.log.facts import Content, insert, set_heading
 from tarockblock.log.union import Log
-from tarockblock.log.writing import RefusedError, Writer, beginning_of_file, reference
+from tarockblock.log.writing import RefusedError, Writer, beginning_of_file
 from tests.log.tales import EVENING, Tale, step
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
@@ -123,12 +121,6 @@ def test_file__taken_in_after_a_deletion_follows_both() -> None:
 def test_booked__nothing_is_taken_back_twice() -> None:
     tale = Tale("b 1 c t")
     assert Writer(tale.log, str, AT).booked((), [tale.facts["c$"].data["posting"]]) == ()
-
-
-def test_reference__names_an_evening_by_title_and_day() -> None:
-    assert reference("e", BLANK) == EveningRef("e", "", None)
-    dated = replace(BLANK, heading={"title": "Advent", "date": "2026-12-01", "round": "R"})
-    assert reference("e", dated) == EveningRef("e", "Advent", "2026-12-01")
 
 
 def test_refusal__is_its_code() -> None:

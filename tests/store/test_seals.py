@@ -24,8 +24,8 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Posted
 from tarockblock.errors import StoreError
-from tarockblock.store import states
-from tarockblock.store.states import State
+from tarockblock.store import local
+from tarockblock.store.local import State
 from tests.store.kit import ROUND, Minutes, altered, blank, copied, dreier, money, session_on, spoil, thirds
 from tests.thorough import some, times
 
@@ -207,15 +207,15 @@ def test_fact__that_is_missing_is_noticed_before_there_is_a_copy(store: Store, s
 
 def state_of_the_second(store: Store) -> State:
     evening = store.row("SELECT evening FROM states WHERE instr(summary, 'zweiter')")[0]
-    return states.read(store, evening)
+    return local.state_of(store, evening)
 
 
 def changed_state(store: Store, old: str, new: str) -> None:
     """Note something else of the second evening than it comes to, under a seal that fits."""
     state = state_of_the_second(store)
-    rows = states.rows_of(states.text_of(state.rows).replace(old, new))
+    rows = local.rows_of(local.text_of(state.rows).replace(old, new))
     with store.writing():
-        states.keep(store, replace(state, rows=rows))
+        local.keep_state(store, replace(state, rows=rows))
 
 
 @pytest.mark.parametrize("column", ["rows", "summary"])
@@ -241,7 +241,7 @@ def test_scores__of_an_earlier_arithmetic_are_renewed_and_no_damage(store: Store
     state = state_of_the_second(store)
     for engine, codes in (("0", ["score_of_other_engine"]), ("1", [])):
         with store.writing():
-            states.keep(store, replace(state, summary={**state.summary, "engine": engine}))
+            local.keep_state(store, replace(state, summary={**state.summary, "engine": engine}))
         assert [each.code for each in checking.verify(store)] == codes
     renew(store)
     assert checking.verify(store) == []

@@ -25,8 +25,8 @@ from tarockblock.domain.hand import Entry
 from tarockblock.domain.ruleset import Text
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
-from tarockblock.log.content import Content, set_heading
 from tarockblock.log.evening_log import LIVE
+from tarockblock.log.facts import Content, set_heading
 from tarockblock.store import backups, local
 
 NAMELESS = Text("", "")

@@ -22,7 +22,7 @@ from tarockblock.app.archive import EveningSummary
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.names import People
-from tarockblock.store.states import rows_of, written
+from tarockblock.store.local import rows_of, written
 
 _PART = re.compile(r'["„“”]([^"„“”]*)["„“”]?|(\S+)')
 _UNSTORABLE = re.compile("[\0\ud800-\udfff\ufffe\uffff]")

@@ -9,12 +9,11 @@ from datetime import date
 from tarockblock.app.corrections.correction import new_misfits
 from tarockblock.app.drafts.seats_draft import OnePerson, tidy
 from tarockblock.app.drafts.typed_terms import Terms
-from tarockblock.app.states import rounds_fitting
 from tarockblock.domain.day import day_of
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import MAX_NAME, People, check_alike, check_name, composed
+from tarockblock.domain.names import MAX_NAME, People, check_alike, check_name, composed, rounds_fitting
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.entry_reader import MAX_TEXT

@@ -9,11 +9,10 @@ from random import SystemRandom
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import Terms
-from tarockblock.app.states import rounds_fitting
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.names import People, composed
+from tarockblock.domain.names import People, composed, rounds_fitting
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.language import read_date

@@ -26,9 +26,8 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.settlement import Payment
-from tarockblock.log.content import Content, changes
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind, UnsoundError
+from tarockblock.log.facts import Content, Data, Fact, Kind, UnsoundError, changes
 from tarockblock.store import local
 
 

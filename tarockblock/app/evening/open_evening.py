@@ -22,9 +22,8 @@ from tarockblock.domain.ledger import Ledger, Row, problems_of_entry, row_in_pla
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.content import Content
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Data, Fact, Kind
+from tarockblock.log.facts import Content, Data, Fact, Kind
 from tarockblock.store import local
 
 
@@ -101,7 +100,7 @@ class Stored:
     def items(self) -> tuple[Item, ...]:
         """Its entries with the ids of their rows."""
         pairs = zip(self.content.rows, self.evening.entries, strict=True)
-        return tuple(Item(row, entry) for (row, _), entry in pairs)
+        return tuple([Item(row, entry, data) for (row, data), entry in pairs])
 
 
 def read_stored(store: Store, evening_id: int) -> Stored:

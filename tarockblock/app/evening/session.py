@@ -38,8 +38,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
 from tarockblock.exchange.evening_file import most_bytes
-from tarockblock.log.content import Content, changes, set_heading
-from tarockblock.log.facts import Data, Fact
+from tarockblock.log.facts import Data, Fact, changes, set_heading
 from tarockblock.log.journal import agreed_fact
 from tarockblock.log.writing import Writer
 from tarockblock.store import local
@@ -346,7 +345,10 @@ class EveningSession(OpenEvening):
         ledger = ledger or self._after(items, heading)
         self._refuse_beyond_measure(ledger.evening)
         index = next((index for index, each in enumerate(items) if each.id == row), None)
-        content = self._content(items, ledger.evening, self.round if round_name is None else round_name)
+        is_same = ledger.evening.ruleset is now.evening.ruleset
+        mark = now.content.heading["ruleset"] if is_same else digest(ledger.evening.ruleset)
+        wanted_round = self.round if round_name is None else round_name
+        content = content_of(ledger.evening, mark, wanted_round, items, now.content)
         operations = changes(now.content, content)
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, index, at)
@@ -359,16 +361,6 @@ class EveningSession(OpenEvening):
             self._append(writer, made, names)
         self._stored = dataclasses.replace(self._now, ledger=ledger)
         return Change(kind, now.id, index, at)
-
-    def _content(self, items: Sequence[Item], evening: Evening, round_name: str) -> Content:
-        """What an evening is to be, as the log has it."""
-        now = self._now
-        is_same = evening.ruleset is now.evening.ruleset
-        mark = now.content.heading["ruleset"] if is_same else digest(evening.ruleset)
-        pairs = zip(now.content.rows, now.evening.entries, strict=True)
-        known = {(row, id(entry)): data for (row, data), entry in pairs}
-        rows = ((each.id, known.get((each.id, id(each.entry))) or write_entry(each.entry)) for each in items)
-        return dataclasses.replace(content_of(evening, mark, round_name, (), now.content), rows=tuple(rows))
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
         """Write what changes the rows or the heading; what was paid for the evening goes with it. In a transaction."""

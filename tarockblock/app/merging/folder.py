@@ -30,8 +30,9 @@ from tarockblock.app.merging.merge import (
     read_files,
     rounds_of,
 )
-from tarockblock.app.states import everything, no_such_round, round_names, rounds_meant
+from tarockblock.app.states import everything
 from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
+from tarockblock.domain.names import no_such_round, round_names, rounds_meant
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
 from tarockblock.store import local

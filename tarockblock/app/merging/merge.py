@@ -22,17 +22,15 @@ from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_
 from tarockblock.app.checking import first_finding
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
-from tarockblock.app.merging.versions import Conflict, conflicts, is_known
 from tarockblock.app.records import evening_of
-from tarockblock.app.states import Listed, NamesApart, names_apart, no_such_round, people_of, round_names, rounds_meant
+from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import ShouldStop, Store, opened_copy
-from tarockblock.domain.names import composed
+from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.content import Content, changes
-from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind
+from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.journal import contradictions
 from tarockblock.log.union import Log
 from tarockblock.store import backups, local, opening

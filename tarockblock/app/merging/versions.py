@@ -2,12 +2,12 @@
 
 Whoever puts one in place has seen the other: that is one fact, and the same the other way round takes it back.
 
-A merge: ``merge`` asks ``conflicts`` before and after writing and reports those that are new; they are settled here.
+What a merge reports (``app/states.conflicts``) is settled here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -22,7 +22,6 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport, plain_report
-from tarockblock.exchange.wording import Wording
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
 from tarockblock.store import local
@@ -145,48 +144,6 @@ def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """An evening (its number here, and its id) that went on in two ways; ``kept`` and ``other`` are their last facts.
-
-    ``other_state`` is ``open``, ``closed``, ``trashed`` (thrown away there), or ``deleted`` (gone for good there).
-    ``is_unbooked``: the current one is closed, and what was booked of it was taken back where nobody knew it so.
-    """
-
-    evening: int
-    evening_id: str
-    title: str
-    date: str | None
-    kept: str
-    other: str
-    other_state: str = "open"
-    is_unbooked: bool = False
-
-    def sentence(self, wording: Wording) -> str:
-        """That an evening went on in two ways, and how to read the other one."""
-        code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
-        title = wording.evening(self.title, self.date, self.evening)
-        text = wording.reason(code, number=self.evening, title=title, other=self.other)
-        return text + (wording.reason("merged_unbooked", number=self.evening) if self.is_unbooked else "")
-
-
-def conflicts(store: Store) -> tuple[Conflict, ...]:
-    """All there are, by evening; raises ``database_damaged``."""
-    found = []
-    with store.reading():
-        for each in states.everything(store):
-            if each.summary["versions"] == 1:
-                continue
-            of, heading = store.log.evening(each.id), each.summary["heading"]
-            stands, *others = of.versions
-            posting = of.status(stands).posting
-            unbooked = posting is not None and posting not in of.bookings
-            for other in others:
-                about = (each.number, each.id, heading["title"], heading["date"], stands.id, other.id)
-                found.append(Conflict(*about, of.status(other).state, unbooked))
-    return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
-
-
 def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary]:
     """These evenings, with those marked that went on in two ways or have another version beside.
 
@@ -201,16 +158,3 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
         ]
 
     return store.unless_damaged(mark, otherwise=list(found))
-
-
-def is_known(store: Store, conflict: Conflict, known: Collection[Conflict]) -> bool:
-    """Whether one of these conflicts went on as this one."""
-    of = store.log.evening(conflict.evening_id)
-    kept, other = of.facts[conflict.kept], of.facts[conflict.other]
-
-    def went_on(one: str, two: str) -> bool:
-        return of.follows(kept, of.facts[one]) and of.follows(other, of.facts[two])
-
-    before = [(each.kept, each.other) for each in known if each.evening_id == conflict.evening_id]
-    here = [pair for pair in before if {*pair} <= of.facts.keys()]
-    return any(went_on(one, two) or went_on(two, one) for one, two in here)

@@ -11,11 +11,11 @@ from functools import cached_property
 from itertools import chain
 
 from tarockblock.app import states
-from tarockblock.app.states import Listed, people_of, round_meant, round_names
+from tarockblock.app.states import Listed, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Account, Book, Posted, Posting, counting, reversed_ids
-from tarockblock.domain.names import People, Person, composed
+from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
 from tarockblock.log.journal import terms_from
 from tarockblock.store import local

@@ -14,13 +14,12 @@ from datetime import datetime
 from tarockblock.app import storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
-from tarockblock.app.states import rounds_fitting
 from tarockblock.app.storage import Store, writer
 from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents
-from tarockblock.domain.names import check_name, composed
+from tarockblock.domain.names import check_name, composed, rounds_fitting
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data

@@ -27,7 +27,7 @@ from tarockblock.domain.statistics import Balance, Booked, EveningFacts, Facts, 
 from tarockblock.domain.statistics_hand import Judge, Receipt
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data
-from tarockblock.store.states import StateRow, rows_of, text_of, written
+from tarockblock.store.local import StateRow, rows_of, text_of, written
 
 PIECE = 40
 """Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""

@@ -29,7 +29,7 @@ from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.visible_text import visible
 
-ROW = 40
+ROW = 36
 SEATS = 6
 _MARK = 24
 
@@ -72,6 +72,7 @@ class _SeatRow(PlacedWidget):
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
         self.setAccessibleName(spoken)
+        self.setToolTip(plain_tip(name))
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 

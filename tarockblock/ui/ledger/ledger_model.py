@@ -97,7 +97,11 @@ class LedgerModel(QAbstractTableModel):
         return roles.get(int(role))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole and section >= FIRST_PLAYER:
+            return plain_tip(self.players[section - FIRST_PLAYER])
+        if role != Qt.ItemDataRole.DisplayRole:
             return None
         if section == NUMBER:
             return self.tr("No.")

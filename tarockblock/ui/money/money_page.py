@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
 
-from tarockblock.app.archive.export import write_whole
+from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
@@ -245,16 +245,7 @@ class MoneyPage(MoneyView):
             ".csv": lambda: words.statement_csv(found, wording).encode("utf-8-sig"),
         }
         text = made.get(kind, lambda: words.statement_text(found, wording).encode())
-        return self._write(lambda: write_whole(path, text()), path)
+        return self.frame.exported(path, lambda: write_whole(path, text()))
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.printing import missing_words, pdf
-
-        return self._write(lambda: write_whole(path, pdf(paper)), path, missing_words(paper, self._languages.wording))
-
-    def _write(self, write: Callable[[], None], path: Path, missing: str = "") -> bool:
-        written = self.frame.attempt(write)
-        if written:
-            text = self.tr("Exported to {file}.").format(file=path.name)
-            self.frame.notify(f"{text} {missing}".rstrip())
-        return written
+        return self.frame.exported(path, lambda: write_pdf(path, paper, self._languages.wording))

@@ -99,7 +99,7 @@ class MoneyWords:
             if since is not None:
                 spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
             sign = (balance > 0) - (balance < 0)
-            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
+            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken, tip=spoken))
         return rows
 
     def below_zero(self) -> str:
@@ -139,7 +139,7 @@ class MoneyWords:
         return [self._line(line, whose) for line in lines]
 
     def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
-        what, who = words.what(line, self._wording), words.who(line, self._wording)
+        what, who = words.what(line, self._wording), words.who(line, self._page.book, self._wording)
         if len(whose) == 1:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)

@@ -142,6 +142,7 @@ class PaymentList(_Lines[PaymentCard]):
     def _show(self, part: PaymentCard, line: PaymentLine) -> None:
         super()._show(part, line)
         part.set_data(self._data(line), self._sentence(line))
+        part.setToolTip(part.toolTip() or plain_tip(self._sentence(line)))
 
     def _data(self, line: PaymentLine) -> PaymentData:
         words, payee = self._words.of(line), line.payee or ""

@@ -21,7 +21,7 @@ from tarockblock.visible_text import isolated, visible
 if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Brought
     from tarockblock.app.merging.merge import FileFate
-    from tarockblock.app.merging.versions import Conflict
+    from tarockblock.app.states import Conflict
 
 
 def warning() -> str:

@@ -8,9 +8,9 @@ from pathlib import Path
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Brought
 from tarockblock.app.merging.merge import Lookalikes
-from tarockblock.app.merging.versions import Conflict, versions
+from tarockblock.app.merging.versions import versions
 from tarockblock.app.restoring import merge_into, preview
-from tarockblock.app.states import Meeting, NamesApart
+from tarockblock.app.states import Conflict, Meeting, NamesApart
 from tarockblock.app.storage import open_store
 from tarockblock.domain.names import Join
 from tarockblock.exchange.wording import Wording

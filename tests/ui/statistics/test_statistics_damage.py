@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from tarockblock.app import states
 from tarockblock.app.storage import Store, writing
-from tarockblock.log.content import set_heading
+from tarockblock.log.facts import set_heading
 from tarockblock.store import local
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER, WINNER
 from tarockblock.ui.window.main_window import MainWindow

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import list_evenings
 from tarockblock.app.merging import folder as round_folder
-from tarockblock.app.merging.versions import conflicts
+from tarockblock.app.states import conflicts
 from tarockblock.app.storage import open_store
 from tarockblock.store.backups import copy_database
 from tarockblock.ui.kit import busy

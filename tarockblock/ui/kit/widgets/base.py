@@ -199,6 +199,14 @@ class Arranged(Themed):
         self.restyle()
 
 
+_LOW = 690
+
+
+def on_low_screen(widget: QWidget) -> bool:
+    """Whether lists give way, since the largest form would not fit on its screen at this text size."""
+    return widget.screen().availableGeometry().height() < px(_LOW)
+
+
 RADIUS = 10
 
 

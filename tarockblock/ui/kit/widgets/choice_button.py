@@ -14,7 +14,7 @@ from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, largest, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 
 HEIGHT = 34
@@ -201,7 +201,9 @@ class ChoiceButton(PaintedButton):
             left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
-        left += draw_text(painter, rect, label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
+        size = largest(label, rect.width(), (14, 13, 12), 500) if mark else 0  # a name is smaller before it is cut
+        face = font(size, 500) if size and not bold else self._label_font(600 if bold else 500)
+        left += draw_text(painter, rect, label, face, ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:
             faint = ink if self.isChecked() else QColor(tokens().text2)
             draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, font(12), faint, LEFT)
