@@ -21,9 +21,12 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPdfWriter,
+    QTextCursor,
     QTextDocument,
+    QTextFormat,
     QTextLayout,
     QTextOption,
+    QTextTable,
 )
 
 from tarockblock.exchange.sheets import Paper
@@ -137,7 +140,25 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setHtml(html)
     foot = _FOOT * device.logicalDpiY() / 72
     made.setPageSize(QSizeF(device.width(), device.height() - foot))
+    for table in made.rootFrame().childFrames():
+        if isinstance(table, QTextTable):
+            _keep_sums(table, made)
     return made
+
+
+def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
+    """A shaded row is the sum of those above it: the last of them goes onto the next page with it.
+
+    ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
+    """
+    blocks = [table.cellAt(row, 0).firstCursorPosition().block() for row in range(table.rows())]
+    for row in range(2, table.rows()):
+        if table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush:
+            tops = [page.documentLayout().blockBoundingRect(each).top() for each in blocks[row - 1 : row + 1]]
+            if tops[0] // page.pageSize().height() < tops[1] // page.pageSize().height():
+                kept = blocks[row - 1].blockFormat()
+                kept.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+                QTextCursor(blocks[row - 1]).setBlockFormat(kept)
 
 
 @cache

@@ -200,6 +200,24 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
 
 
+def test_score_sheet__no_page_begins_with_the_sum_of_a_radl() -> None:
+    """Of four people every fifth line is a sum; each correction before them moves all by a line."""
+    first, correction = set[str](), {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "x"}
+    for corrections in range(5):
+        entries = [correction] * corrections + [game("dreier", "Anna")] * 72
+        sheet = score_sheet(plain_report(ledger(FOUR, *entries)), GERMAN)
+        writer = QPdfWriter(QBuffer())
+        page = laid_out(sheet, writer)
+        height, block, tops = page.pageSize().height(), page.begin(), dict[str, float]()
+        while block.isValid():
+            tops.setdefault(block.text(), page.documentLayout().blockBoundingRect(block).top() // height)
+            block = block.next()
+        sums = [text for text in tops if text.startswith("Radl ")]
+        assert len(sums) == 18
+        first |= {text for text in sums if tops[text] > tops[str(int(text.split()[1]) * 4)]}
+    assert not first
+
+
 def test_missing_letters__are_named_and_nothing_else() -> None:
     plain = score_sheet(plain_report(ledger(FOUR, game("dreier", "Anna"))), GERMAN)
     assert missing_letters(plain) == ""

@@ -19,6 +19,7 @@ from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox,
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
@@ -97,6 +98,7 @@ class DealerChoice(OwnKeys, QWidget):
         self._lay_buttons()
         for button, name in zip(self._buttons, self._names, strict=True):
             button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
+            button.setToolTip(plain_tip(name))
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
         self._roving = RovingFocus(self._buttons)

@@ -23,12 +23,12 @@ from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import keys_in
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate, word
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce
+from tarockblock.ui.kit.translate import joined, translate, word
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce, on_low_screen
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
@@ -37,7 +37,7 @@ from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
-_SHOWN = 4
+_SHOWN, _SHOWN_LOW = 4, 2
 _STEPS = {"Up": -1, "Down": 1}
 
 
@@ -59,7 +59,7 @@ class _Card(OwnKeys, PaintedButton):
         self.setCheckable(True)
         self.set_exclusive()
         self.setToolTip(plain_tip(data.full))
-        self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
+        self.setAccessibleDescription(joined(data.full, data.text, by=". "))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -111,7 +111,8 @@ class _Card(OwnKeys, PaintedButton):
 
 
 class RulesetChoice(PaintedWidget):
-    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, more can be scrolled to."""
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, on a low screen
+    two; more can be scrolled to."""
 
     chosen = Signal(str)  # by the user only
 
@@ -146,7 +147,7 @@ class RulesetChoice(PaintedWidget):
         self._inner.adjustSize()
         for card in self._cards:
             if card.isChecked():
-                self._scroll.ensureWidgetVisible(card, 0, _GAP)
+                self._scroll.ensureWidgetVisible(card, 0, 0)
 
     def take_focus(self) -> None:
         """Where Tab stops; Space and the arrows choose."""
@@ -159,7 +160,7 @@ class RulesetChoice(PaintedWidget):
         return next(card for card in self._cards if card.data.id == ruleset_id)
 
     def sizeHint(self) -> QSize:
-        shown = min(_SHOWN, len(self._cards))
+        shown = min(_SHOWN_LOW if on_low_screen(self) else _SHOWN, len(self._cards))
         return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
 
     def minimumSizeHint(self) -> QSize:
@@ -206,7 +207,6 @@ class StartDialog(EveningForm[StartDraft]):
         ]
         self.rules = RulesetChoice(cards, self.tr("Ruleset"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
-        self._cut.setMinimumHeight(px(18))
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
@@ -292,7 +292,7 @@ class StartDialog(EveningForm[StartDraft]):
         return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
     def _round_panel(self) -> QWidget:
-        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))
+        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(6, 6, 6, 6))
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
@@ -312,11 +312,9 @@ class StartDialog(EveningForm[StartDraft]):
         return vbox(
             StepTitle(self.tr("Ruleset"), hint),
             self.rules,
-            space(4),
             self.money_row(),
-            StepTitle(self.tr("Deals first")),
+            hbox(StepTitle(self.tr("Deals first")), grow(self._cut), gap=8),
             self.dealer,
-            self._cut,
             self.pair(headed(self.title), headed(self.date, self.calendar), "title", "date"),
             stretch(),
             gap=6,
@@ -346,7 +344,7 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
         parts.append(translate("StartDialog", "Kontra only for the money"))
     if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
         parts.append(translate("StartDialog", "doubled Radl"))
-    return " · ".join(part for part in parts if part)
+    return joined(*parts, by=" · ")
 
 
 def _house_line(ruleset: Ruleset, language: str) -> str:
@@ -382,4 +380,4 @@ def terms_line(terms: RoundTerms, wording: Wording) -> str:
         translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
         translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",
     ]
-    return " · ".join(filter(None, parts))
+    return joined(*parts, by=" · ")

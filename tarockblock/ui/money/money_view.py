@@ -39,7 +39,7 @@ _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off", "money_remind")
 _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("print", "copy", "money_export")
-_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal is below
+_SIDE_BY_SIDE, _LEFT = 900, 490  # design pixels; narrower, the journal is below; names need that much
 _CLAIM_ROW = 40
 
 
@@ -83,8 +83,8 @@ class MoneyView(Arranged, Page):
     def _lay_out(self) -> None:
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
-        self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
+        self._left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
+        self._body = filled(PanelRow(), grow(self._left, 9), grow(self.journal_panel, 11), gap=10)
         self.stack = stack(ScrollArea(within(QWidget(), self._body), ground="window"), self.empty)
         self.setLayout(
             vbox(
@@ -302,9 +302,11 @@ class MoneyView(Arranged, Page):
         if self.whose:
             self.show_whose(EVERYBODY)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """Side by side where there is room for both."""
-        set_beside(self._body, self.width() >= px(_SIDE_BY_SIDE))
+        beside = self.width() >= px(_SIDE_BY_SIDE)
+        set_beside(self._body, beside)
+        self._left.setMinimumWidth(px(_LEFT) if beside else 0)
 
     @property
     def _round(self) -> RoundPage:

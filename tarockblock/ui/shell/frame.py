@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
@@ -266,6 +267,14 @@ class Frame(QMainWindow):
             return False
         return True
 
+    def exported(self, path: Path, write: Callable[[], str | None]) -> bool:
+        """Write a file and say so, with what ``write`` has to remark; False where it failed, which is said."""
+        remark: list[str | None] = []
+        if not self.attempt(lambda: remark.append(write())):
+            return False
+        self.notify(" ".join(filter(None, (self.tr("Exported to {file}.").format(file=path.name), *remark))))
+        return True
+
     def show_error(self, error: Exception) -> None:
         """Say why something failed; what nobody foresaw is raised."""
         if not isinstance(error, TarockblockError):
@@ -364,6 +373,8 @@ class Page(QWidget):
     can_export = True
     can_print = True
     """Whether there is something to print, and to copy."""
+    print_words = ""
+    """What printing is called where it is not the page that is printed."""
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""
