@@ -172,8 +172,7 @@ class NameEntry(QWidget):
         self._completer = self.field.suggest(self._model)
         # The completer writes its text into the field after this signal: take the name when it has done so.
         self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
-        self._add = KeyButton(self.tr("Seat"), "plus", height=36)
-        self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
+        self._add = KeyButton(self.tr("Seat"), "plus", height=36, do=lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)
         self.field.textEdited.connect(self.problem.clear)
         self.chips = NameChips(self.tr("Names from before"))

@@ -27,7 +27,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, 
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate, word
+from tarockblock.ui.kit.translate import joined, translate, word
 from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce, on_low_screen
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
@@ -59,7 +59,7 @@ class _Card(OwnKeys, PaintedButton):
         self.setCheckable(True)
         self.set_exclusive()
         self.setToolTip(plain_tip(data.full))
-        self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
+        self.setAccessibleDescription(joined(data.full, data.text, by=". "))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -344,7 +344,7 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
         parts.append(translate("StartDialog", "Kontra only for the money"))
     if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
         parts.append(translate("StartDialog", "doubled Radl"))
-    return " · ".join(part for part in parts if part)
+    return joined(*parts, by=" · ")
 
 
 def _house_line(ruleset: Ruleset, language: str) -> str:
@@ -380,4 +380,4 @@ def terms_line(terms: RoundTerms, wording: Wording) -> str:
         translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
         translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",
     ]
-    return " · ".join(filter(None, parts))
+    return joined(*parts, by=" · ")

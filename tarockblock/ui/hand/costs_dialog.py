@@ -43,16 +43,14 @@ class CostsDialog(Dialog):
         self._prices, self._columns = prices, 0
         self._cells: list[_Cell] = []
         self.kontra = SegmentedControl(prices.levels, self.tr("Kontra"))
-        self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
-        self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
+        self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36, do=self._ask_for_printer)
+        self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36, do=self.reject)
         self._sheet = QWidget()
         self._rows = vbox(gap=8, margins=(16, 8, 16, 16))
         self._sheet.setLayout(self._rows)
         self._view = scrolled(self._sheet)
         self._lay_out()
         self.kontra.current_changed.connect(lambda _level: self._show_prices())
-        self.print.clicked.connect(self._ask_for_printer)
-        self.leave.clicked.connect(self.reject)
         self.resize(room_on_screen(self))
         self._arrange()
         self.setWindowState(Qt.WindowState.WindowMaximized)

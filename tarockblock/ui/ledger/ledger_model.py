@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from tarockblock.domain.ledger import same_start
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.ledger.ledger_lines import (
     Cell,
     LedgerLine,
@@ -120,8 +121,7 @@ class LedgerModel(QAbstractTableModel):
             return line.spoken
         if cell is None or line.kind is LineKind.PROBLEM:
             return ""
-        parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
-        return " ".join(part for part in parts if part)
+        return joined(cell.change.text, cell.total.text, cell.change2.text, cell.total2.text, by=" ")
 
     def _marks(self, line: LedgerLine, cell: Cell | None, column: int) -> list[str]:
         """The tool tip of a cell."""

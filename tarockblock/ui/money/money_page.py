@@ -18,6 +18,7 @@ from tarockblock.exchange.book_words import account_name, reminder, transfer_wor
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
@@ -230,8 +231,7 @@ class MoneyPage(MoneyView):
             self.tr("Text for a message (*.txt)"): (".txt",),
         }
         wording = self._languages.wording
-        parts = (words.title_of(found, wording), words.subtitle_of(found, wording))
-        name = legal_name(" ".join(part for part in parts if part))
+        name = legal_name(joined(words.title_of(found, wording), words.subtitle_of(found, wording), by=" "))
         title = self.tr("Export statement")
         ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
 

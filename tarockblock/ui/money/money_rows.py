@@ -21,7 +21,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 
 _ARROW = "\u00a0→\u00a0"
 """Who pays whom is on one line."""
@@ -155,7 +155,7 @@ class MoneyWords:
                 signs[2] = (line.change > 0) - (line.change < 0)
         else:
             cells = (day, shown, who.replace(" → ", _ARROW))
-        tip = "\n".join(part for part in (what, who, back) if part)
+        tip = joined(what, who, back, by="\n")
         said = (self._wording.day(line.posting.date), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
         return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)

@@ -302,7 +302,7 @@ class MoneyView(Arranged, Page):
         if self.whose:
             self.show_whose(EVERYBODY)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """Side by side where there is room for both."""
         beside = self.width() >= px(_SIDE_BY_SIDE)
         set_beside(self._body, beside)
