@@ -137,10 +137,13 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setDefaultFont(face)
     made.setHtml(html)
     foot = _FOOT * device.logicalDpiY() / 72
-    made.setPageSize(QSizeF(device.width(), device.height() - foot))
+    area = QSizeF(device.width(), device.height() - foot)
+    made.setPageSize(area)
     for table in made.rootFrame().childFrames():
         if isinstance(table, QTextTable):
             _keep_sums(table, made)
+    made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
+    made.setPageSize(area)
     return made
 
 
