@@ -79,7 +79,8 @@ def _of_vorhand(line: GameLine) -> str:
 def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
     """What is beside each other: the last block, the longest, begins in the left half where that has room."""
     *left, (name, rows) = blocks
-    spare = max(0, len(rows) - sum(len(each) + 2 for _, each in left)) // 2
+    lines = 3 * len(rows) // 2  # its sentences wrap
+    spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3
     return [*left, *([(name, rows[:spare])] if spare else [])], [(name, rows[spare:])]
 
 
