@@ -173,11 +173,6 @@ class StartDraft(SeatsDraft):
         """The rate agreed on, in cents per point."""
         self._rate = text
 
-    @property
-    def cut_decides(self) -> bool:
-        """Whether the highest card cut deals first under this ruleset."""
-        return self._ruleset.remark("first_dealer") is not None
-
     # ------------------------------------------------------------------ first dealer
 
     @property

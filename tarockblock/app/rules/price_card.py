@@ -6,13 +6,11 @@ Everything a round may set is a field (`rules.fields`), and every field of a rul
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.app.rules.price_lines import GameLine, bonus_prices, game_lines
+from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.exchange.html_export import template
-from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
 from tarockblock.rules.library import shipped, shipped_ids, to_data
@@ -39,29 +37,31 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
         for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
     ]
     games = [
-        (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
+        (
+            line.name.get(language),
+            line.price(vorhand=line.game.vorhand_only),
+            line.price(vorhand=True) if line.has_prices_for_vorhand else "",
+        )
         for line in game_lines(ruleset)
         if line.game.kind is not GameKind.TRISCHAKEN
     ]
     columns = 3 if any(of_vorhand for *_, of_vorhand in games) else 2
-    parts: dict[str, Any] = {
-        "title": ruleset.name.get(language),
-        "source": ruleset.source.get(language),
-        "game_heads": (wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand")[:columns],
-        "games": [each[:columns] for each in games],
-        "bonus_heads": (
-            wording.rule("card_bonus"),
-            wording.rule("field_bonuses_silent"),
-            wording.rule("field_bonuses_announced"),
-        ),
-        "bonuses": [(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
-        "per_opponent": wording.rule("card_per_opponent"),
-        "halves": _halves(blocks),
-        "changes_head": wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
-        "changes": words.differences(differences(data, official)),
-    }
-    page = template("price_card.html")
-    return Paper(parts["title"], tuple(page.render(size=size, **parts) for size in _SIZES), margin=14, size=8)
+    return paper(
+        "price_card",
+        ruleset.name.get(language),
+        ({"points": points} for points in _SIZES),
+        margin=14,
+        size=8,
+        source=ruleset.source.get(language),
+        game_heads=(wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand")[:columns],
+        games=[each[:columns] for each in games],
+        bonus_heads=[wording.rule(code) for code in ("card_bonus", "field_bonuses_silent", "field_bonuses_announced")],
+        bonuses=[(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
+        per_opponent=wording.rule("card_per_opponent"),
+        halves=_halves(blocks),
+        changes_head=wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
+        changes=words.differences(differences(data, official)),
+    )
 
 
 def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
@@ -70,10 +70,6 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
     games = [(each.name.get(language), each.price(vorhand=each.game.vorhand_only)) for each in game_lines(ruleset)]
     bonuses = [(each.name.get(language), "/".join(bonus_prices(each))) for each in ruleset.bonuses.values()]
     return games + bonuses
-
-
-def _of_vorhand(line: GameLine) -> str:
-    return line.price(vorhand=True) if line.has_prices_for_vorhand else ""
 
 
 def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:

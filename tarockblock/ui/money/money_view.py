@@ -253,11 +253,12 @@ class MoneyView(Arranged, Page):
 
     @property
     def can_take_back(self) -> bool:
-        return self.line is not None and RoundPage.can_take_back(self.line)
+        """What a closing posted is undone by reopening the evening."""
+        return self.line is not None and self.line.counts and self.line.posting.is_by_hand
 
     @property
     def can_post_again(self) -> bool:
-        return self.line is not None and RoundPage.can_post_again(self.line)
+        return self.line is not None and self.line.taken_back is not None and self.line.posting.is_by_hand
 
     @property
     def can_write_out(self) -> bool:
