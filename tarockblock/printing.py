@@ -24,6 +24,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextLayout,
     QTextOption,
+    QTextTable,
 )
 
 from tarockblock.exchange.sheets import Paper
@@ -136,8 +137,31 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setDefaultFont(face)
     made.setHtml(html)
     foot = _FOOT * device.logicalDpiY() / 72
-    made.setPageSize(QSizeF(device.width(), device.height() - foot))
+    area = QSizeF(device.width(), device.height() - foot)
+    made.setPageSize(area)
+    for table in made.rootFrame().childFrames():
+        if isinstance(table, QTextTable):
+            _keep_sums(table, made)
+    made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
+    made.setPageSize(area)
     return made
+
+
+def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
+    """A shaded row is the sum of those above it: an empty row sends the last of them onto the next page with it.
+
+    ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
+    """
+
+    def place(row: int) -> float:
+        return page.documentLayout().blockBoundingRect(table.cellAt(row, 0).firstCursorPosition().block()).top()
+
+    row = 2
+    while row < table.rows():
+        shaded = table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush
+        if shaded and place(row - 1) // page.pageSize().height() < place(row) // page.pageSize().height():
+            table.insertRows(row - 1, 1)
+        row += 1
 
 
 @cache

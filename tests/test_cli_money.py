@@ -175,7 +175,8 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
                 "2026-11-05 evening evening 1: Donnerstagsrunde, 5 November 2026 ·"
                 " result: Anna +1.00 €, Bert −1.00 €; proposed: Bert → Anna 1.00 €",
                 "2026-11-12 evening evening 2: Donnerstagsrunde, 12 November 2026 ·"
-                " result: Anna +0.20 €, Bert −0.20 €; taken in: Bert → Anna 1.00 €; proposed: Bert → Anna 1.20 €",
+                " result: Anna +0.20 €, Bert −0.20 €; taken in from before: Bert → Anna 1.00 €;"
+                " proposed: Bert → Anna 1.20 €",
                 "evening 2: Donnerstagsrunde, 12 November 2026 · Bert → Anna 0.50 € · bar",
             ),
         ),
@@ -185,7 +186,7 @@ def test_list__what_is_open_of_an_evening_in_its_round(shell: Shell) -> None:
                 "im Minus seit 5. November 2026",
                 "Bert schuldet Anna 0,70 € (seit 12. November 2026)",
                 "0,70 € Abend 2: Donnerstagsrunde, 12. November 2026",
-                "Ergebnis: Anna +0,20 €, Bert −0,20 €; mitgerechnet: Bert → Anna 1,00 €;"
+                "Ergebnis: Anna +0,20 €, Bert −0,20 €; von früher mitgerechnet: Bert → Anna 1,00 €;"
                 " vorgeschlagen: Bert → Anna 1,20 €",
                 "bezahlt Abend 2: Donnerstagsrunde, 12. November 2026 · Bert → Anna 0,50 € · bar",
             ),

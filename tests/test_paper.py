@@ -200,6 +200,25 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
 
 
+def test_score_sheet__no_page_begins_with_the_sum_of_a_radl_and_all_of_it_is_drawn() -> None:
+    """Of four people every fifth line is a sum; each correction before them moves all by a line."""
+    correction = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "x"}
+    for corrections in range(5):
+        entries = [*[correction] * corrections, *[game("dreier", "Anna")] * 71, game("dreier", "Anna", note="Ω")]
+        sheet = score_sheet(plain_report(ledger(FOUR, *entries)), GERMAN)
+        writer = QPdfWriter(QBuffer())
+        page = laid_out(sheet, writer)
+        height, block, cells = page.pageSize().height(), page.begin(), list[tuple[str, float]]()
+        while block.isValid():
+            cells.append((block.text(), page.documentLayout().blockBoundingRect(block).top() // height))
+            block = block.next()
+        sums = [at for at, (text, _) in enumerate(cells) if text.startswith("Radl ")]
+        assert len(sums) == 18
+        for at in sums:  # the hand before it, with changes and totals of four people, and its own
+            assert len({number for _, number in cells[at - 13 : at + 9]}) == 1, cells[at]
+        assert "Ω" in letters_behind(pdf(sheet)), "what is below the table"
+
+
 def test_missing_letters__are_named_and_nothing_else() -> None:
     plain = score_sheet(plain_report(ledger(FOUR, game("dreier", "Anna"))), GERMAN)
     assert missing_letters(plain) == ""

@@ -2578,6 +2578,10 @@ F5 versucht es noch einmal.</translation>
         <translation>{evening} – Tarockblock</translation>
     </message>
     <message>
+        <source>Exported to {file}.</source>
+        <translation>Exportiert als {file}.</translation>
+    </message>
+    <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
         <translation>Die Einstellungen waren nicht lesbar und sind wie beim ersten Start. Die alte Datei: {file}</translation>
     </message>
@@ -3104,10 +3108,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>in the empty name field: all names</source>
         <translation>im leeren Namensfeld: alle Namen</translation>
-    </message>
-    <message>
-        <source>the ruleset before or after it</source>
-        <translation>das Regelwerk davor oder danach</translation>
     </message>
     <message>
         <source>whoever sits there is missing, or is back</source>
@@ -3867,10 +3867,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Export statement</source>
         <translation>Auszug exportieren</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert nach {file}.</translation>
     </message>
 </context>
 <context>
@@ -5499,6 +5495,10 @@ F5 versucht es noch einmal.</translation>
         <translation>„{name}“ ist durch die Fassung aus der Datei ersetzt.</translation>
     </message>
     <message>
+        <source>Print price card …</source>
+        <translation>Preiskarte drucken …</translation>
+    </message>
+    <message>
         <source>Copied.</source>
         <translation>Kopiert.</translation>
     </message>
@@ -5507,12 +5507,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerke (*.toml)</translation>
     </message>
     <message>
-        <source>Export rules</source>
-        <translation>Regelwerk exportieren</translation>
+        <source>Price card (*.pdf)</source>
+        <translation>Preiskarte (*.pdf)</translation>
     </message>
     <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert nach {file}.</translation>
+        <source>Export rules</source>
+        <translation>Regelwerk exportieren</translation>
     </message>
 </context>
 <context>

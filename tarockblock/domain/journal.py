@@ -382,10 +382,22 @@ class Book:
         claim = self.claim(self.account(debtor), self.account(creditor))
         return 0 if claim is None else claim.left_of(evening)
 
+    @cached_property
+    def _payments(self) -> Mapping[str | None, Sequence[Posting]]:
+        found: dict[str | None, list[Posting]] = defaultdict(list)
+        for each in self.postings:
+            if each.kind is Posted.PAYMENT and each.id in self.counting:
+                found[each.evening_id].append(each)
+        return found
+
     def payments_for(self, evening: str) -> tuple[Posting, ...]:
         """The counting payments that name an evening."""
-        named = (each for each in self.postings if each.kind is Posted.PAYMENT and each.evening_id == evening)
-        return tuple(each for each in named if each.id in self.counting)
+        return tuple(self._payments[evening])
+
+    def paid_before(self, closing: Posting, claim: Debt) -> int:
+        """What of a claim that a closing took in comes of counting payments for that very evening, in cents."""
+        payments = (each for each in self.payments_for(closing.evening_id or "") if each.key < closing.key)
+        return min(claim.cents, max(0, brought(self, payments, claim.creditor, claim.debtor)))
 
     def paid(self, evening: str, payer: Account, payee: Account) -> int:
         """What counting payments that name an evening have brought from one account to the other, in cents."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from tarockblock.domain.journal import Account, Book, Claim, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents
@@ -61,17 +62,23 @@ def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool =
 
 
 def posting_lines(
-    posting: Posting, wording: Wording, concerns: Callable[[Debt], bool] | None = None
+    posting: Posting, book: Book, wording: Wording, concerns: Callable[[Debt], bool] | None = None
 ) -> tuple[str, ...]:
-    """What a posting says of money: of an evening each one's result, what it took in and the payments it proposed, of
-    anything else who owes whom, or has given whom. Only what ``concerns`` somebody, then without results.
+    """What a posting says of money: of an evening each one's result, what had been paid for it, what else it took in
+    and the payments it proposed, of anything else who owes whom, or has given whom. Only what ``concerns`` somebody,
+    then without results.
     """
     closing, is_wanted = posting.closing, concerns or (lambda _: True)
     if closing is None:
         transfers = tuple(filter(is_wanted, posting.transfers))
         return (transfers_words(transfers, wording, paid=posting.kind is Posted.PAYMENT),) if transfers else ()
-    parts = [("evening_taken_in", closing.taken_in), ("evening_proposed", closing.proposed)]
-    shown = [(code, tuple(filter(is_wanted, transfers))) for code, transfers in parts]
+    paid = [(each, book.paid_before(posting, each)) for each in closing.taken_in]
+    parts = {  # whoever has paid ahead is owed that until the evening is closed
+        "evening_paid_before": [Debt(each.creditor, each.debtor, cents) for each, cents in paid if cents],
+        "evening_taken_in": [replace(each, cents=each.cents - cents) for each, cents in paid if cents < each.cents],
+        "evening_proposed": closing.proposed,
+    }
+    shown = [(code, tuple(filter(is_wanted, transfers))) for code, transfers in parts.items()]
     lines = [wording.reason(code, transfers=transfers_words(each, wording)) for code, each in shown if each]
     return tuple(lines) if concerns else (*_results(closing, wording), *lines)
 
@@ -83,9 +90,9 @@ def _results(closing: Closing, wording: Wording) -> Iterable[str]:
         yield wording.reason("evening_results", results=", ".join(amounts))
 
 
-def posting_words(posting: Posting, wording: Wording) -> str:
-    """The same in one line."""
-    return "; ".join(posting_lines(posting, wording)) or "–"
+def posting_words(posting: Posting, wording: Wording, book: Book | None = None) -> str:
+    """The same in one line; of what is no closing without the book."""
+    return "; ".join(posting_lines(posting, book or Book(()), wording)) or "–"
 
 
 def evening_words(evening: EveningRef | None, numbers: Numbers, wording: Wording) -> str:
@@ -149,7 +156,7 @@ def _claim_lines(claim: Claim, book: Book, numbers: Numbers, wording: Wording) -
 
 def _line(posting: Posting, book: Book, numbers: Numbers, wording: Wording) -> list[str]:
     gone = posting.id not in book.counting and posting.kind is not Posted.REVERSAL
-    words, note = posting_words(posting, wording), posting_note(posting, wording)
+    words, note = posting_words(posting, wording, book), posting_note(posting, wording)
     evening = evening_words(posting.evening, numbers, wording)
     about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)
     return [str(posting.number), posting.date, posting_kind(posting, wording), " ".join(about.split()), posting.id]

@@ -61,15 +61,15 @@ def what(line: StatementLine, wording: Wording) -> str:
     return " · ".join(part for part in (posting_kind(posting, wording), about, note) if part)
 
 
-def who(line: StatementLine, wording: Wording) -> str:
+def who(line: StatementLine, book: Book, wording: Wording) -> str:
     """Who owes whom how much by it, line by line; of an evening each one's result, too, and what it took in."""
-    return "\n".join(posting_lines(line.posting, wording)) or "–"
+    return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 
 def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
     """What a line of somebody's statement is about, and line by line what concerns him of it."""
     found = posting_lines(
-        line.posting, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
+        line.posting, book, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
     )
     return "\n".join((what(line, wording), *found))
 
@@ -120,15 +120,15 @@ def statement_text(statement: Statement, wording: Wording) -> str:
 
 def statement_paper(statement: Statement, wording: Wording) -> Paper:
     """Pages for the printer; what no longer counts is struck through."""
-    from tarockblock.exchange.html_export import template
-    from tarockblock.exchange.sheets import Paper
+    from tarockblock.exchange.sheets import paper
 
     rows = [
         (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
         for line in statement.lines
     ]
-    html = template("statement.html").render(
-        title=title_of(statement, wording),
+    return paper(
+        "statement",
+        title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
         heads=_titles(statement, wording),
         rows=rows,
@@ -136,14 +136,13 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
         now_head=standing_head(statement, wording),
         now=standing(statement, wording),
     )
-    return Paper(title_of(statement, wording), (html,))
 
 
 def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
     """The day of a line, what it is about, then who owes whom, or what it changed and left (None: nothing)."""
     day = wording.day(line.posting.date)
     if statement.whole:
-        return day, what(line, wording), who(line, wording)
+        return day, what(line, wording), who(line, statement.book, wording)
     about = what_for(line, statement.book, statement.of, wording)
     return day, about, Cents(line.change), Cents(line.balance) if line.counts else None
 

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Debt, Posted, Posting
+from tarockblock.domain.journal import KITTY, SEASON_CLOSE, Book, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.statement import journal
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.book_words import claim_words, posting_kind
+from tarockblock.exchange.book_words import claim_words, posting_kind, posting_lines
 from tarockblock.exchange.statement import Statement, title_of, what
 from tarockblock.exchange.wording import Wording
 
@@ -58,3 +58,18 @@ def test_kind__a_debt_written_off_is_no_other_adjustment() -> None:
         wording = Wording(language)
         assert (posting_kind(off, wording), what(line, wording)) == (kind, kind)
         assert posting_kind(replace(off, reason=SEASON_CLOSE), wording) == other
+
+
+def test_closing__says_who_paid_whom_before_it_was_closed_and_who_owed_whom_from_before() -> None:
+    """Bert ticked 0.80 to Anna, who owed Cilli 3.00 from earlier."""
+    evening = EveningRef("e2")
+    earlier = posted(Posted.ADJUST, Debt("Anna", "Cilli", 300))
+    ticked = replace(posted(Posted.PAYMENT, Debt("Anna", "Bert", 80)), id="p2", number=2, evening=evening)
+    settled = Closing(1, False, (Debt("Anna", "Bert", 80), Debt("Anna", "Cilli", 300)), (Debt("Bert", "Cilli", 20),))
+    closing = replace(posted(Posted.EVENING), id="p3", number=3, evening=evening, closing=settled)
+    lines = posting_lines(closing, Book([earlier, ticked, closing]), Wording("en"))
+    assert [each.translate(PLAIN).replace("\u00a0", " ") for each in lines[1:]] == [
+        "paid before: Bert → Anna 0.80 €",
+        "taken in from before: Anna → Cilli 3.00 €",
+        "proposed: Bert → Cilli 0.20 €",
+    ]

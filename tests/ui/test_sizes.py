@@ -80,7 +80,9 @@ def test_the_checks__see_what_is_wrong(theme: Theme) -> None:
     window.resize(300, 200)
     label = TextLabel("Nobody can read all of this", 13, 400, parent=window)
     label.setGeometry(10, 10, 60, 20)
-    outside, over, small = KeyButton("Outside", parent=window), QWidget(window), KeyButton("", "more", parent=window)
+    outside, over, small = KeyButton("Outside"), QWidget(window), KeyButton("", "more")
+    for button in (outside, small):
+        button.setParent(window)
     outside.move(280, 60)
     over.setGeometry(0, 0, 100, 100)
     small.setGeometry(10, 150, 20, 20)

@@ -27,6 +27,7 @@ from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.csv_export import ledger_csv
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.sheets import Paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
 from tarockblock.store.files import make_file
@@ -83,6 +84,14 @@ def picture_page(report: EveningReport, kind: str, wording: Wording, account: Ac
     from tarockblock.app.archive.export_page import draw_page
 
     return draw_page(report, kind, wording, account)
+
+
+def write_pdf(target: Path, paper: Paper, wording: Wording) -> str:
+    """Write pages as :func:`write_whole` does; says which characters no font has."""
+    from tarockblock.printing import missing_words, pdf
+
+    write_whole(target, pdf(paper))
+    return missing_words(paper, wording)
 
 
 def make_whole(target: Path, make: Callable[[], bytes], watch: Watch) -> Path:

@@ -147,11 +147,6 @@ class StartDraft(SeatsDraft, TypedTerms):
         """Choose one of those offered; a rate that was typed stays."""
         self.ruleset, self.ruleset_chosen = self._rulesets[ruleset_id], True
 
-    @property
-    def cut_decides(self) -> bool:
-        """Whether the highest card cut deals first under this ruleset."""
-        return self.ruleset.remark("first_dealer") is not None
-
     # ------------------------------------------------------------------ first dealer
 
     @property

@@ -1,7 +1,7 @@
 """Merges files into the database: unites their facts with ours, and says what became of each.
 
-A file is looked at in a copy, checked, and read as facts that we may lack. Nothing of its own is written, no id and no
-time: which version is current follows from all facts.
+A file is looked at in a copy, checked, and read as facts that we may lack. No fact is made for the merge itself: which
+version is current follows from all facts. An evening gets its number here, as every new one.
 
 A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at the copy, ``store/backups`` copies ours,
 ``log/union`` and ``store/database`` take the facts, and ``app/states`` reads what each evening comes to.
@@ -149,6 +149,7 @@ _OF_A_FILE = {
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
     "file_unreadable": "merge_not_read",
+    "evening_differs": "merge_differs",
 }
 
 
@@ -237,7 +238,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
-    """What keeps a version of an evening from being one, read as strictly as out of an evening file."""
+    """What keeps a version of an evening from being one: its entries by their form, the rest as in an evening file."""
     of = log.evening(evening)
     for fact in of.readable:
         try:
@@ -322,7 +323,7 @@ class Lookalikes:
 class Merged:
     """What a merge came to (or would); ``conflicts`` are new ones.
 
-    ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    ``copy`` is where the database lies as it was before; None where there was nothing new.
     ``names_apart`` are all there are, whoever brought them.
     ``has_news``: there was something, be it only a name or what a round has agreed upon. ``counter`` is how often the
     database had been written to afterwards, where that may be taken back.

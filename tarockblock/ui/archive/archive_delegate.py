@@ -12,7 +12,7 @@ from tarockblock.exchange.language import long_date
 from tarockblock.ui.archive.archive_lines import ruleset_words
 from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, joined, translate
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, two_lines
@@ -36,8 +36,7 @@ class ArchiveRow:
     @property
     def spoken(self) -> str:
         """Everything as one sentence."""
-        parts = (self.date, self.title, self.state, self.people, self.rules, self.hands)
-        return ", ".join(part for part in parts if part)
+        return joined(self.date, self.title, self.state, self.people, self.rules, self.hands)
 
 
 def archive_row(summary: EveningSummary, current: int | None, language: str) -> ArchiveRow:

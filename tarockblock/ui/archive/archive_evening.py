@@ -142,7 +142,7 @@ class ArchiveEvening(Arranged, QWidget):
         self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)
         self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
-        self.arrange()
+        self.restyle()
         at = self.table.ledger_model.row_of_entry(row) if row >= 0 else None
         if at is not None:
             self.table.setCurrentIndex(self.table.ledger_model.index(at, 1))
@@ -168,14 +168,14 @@ class ArchiveEvening(Arranged, QWidget):
             self._chart_beside = not self._chart_beside
         else:
             self._chart_alone = not self._chart_alone
-        self.arrange()
+        self.restyle()
         (self.chart.face if self.panel.isHidden() else self.table).setFocus()
 
     @property
     def _is_roomy(self) -> bool:
         return self.width() >= px(_CHART_FROM)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """The chart beside the ledger, or in its place."""
         roomy = self._is_roomy
         alone = self._chart_alone and not roomy

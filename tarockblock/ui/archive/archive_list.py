@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.app.archive import EveningSummary
@@ -25,7 +25,7 @@ from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import ENTER
+from tarockblock.ui.kit.widgets.base import ENTER, Arranged
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
@@ -183,7 +183,7 @@ def _by_name(names: Iterable[str]) -> list[str]:
     return sorted(set(names), key=lambda name: (folded(name), name))
 
 
-class ArchiveList(QWidget):
+class ArchiveList(Arranged, QWidget):
     """``changed`` comes when others are there or chosen, ``other_wanted`` when evenings or trash are asked for."""
 
     changed = Signal()
@@ -482,9 +482,8 @@ class ArchiveList(QWidget):
     def _sort(self, column: int, order: Qt.SortOrder) -> None:
         self.table.sortByColumn(column, order)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def restyle(self) -> None:
         """Where the buttons below fill their line the count is above."""
-        super().resizeEvent(event)
         above = self.width() < px(_SLIM)
         self.hint.setVisible(not above)
         self._hint_above.setVisible(above)

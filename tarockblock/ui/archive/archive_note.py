@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from tarockblock.ui.kit.theme import font, tokens
-from tarockblock.ui.kit.widgets.base import is_stale
+from tarockblock.ui.kit.widgets.base import Painted
 from tarockblock.ui.kit.widgets.plain_table import make_slim
 from tarockblock.visible_text import visible
 
 _MOST_LINES = 3
 
 
-class NoteView(QPlainTextEdit):
+class NoteView(Painted, QPlainTextEdit):
     """Read only; not there where there is no note. ``ground`` is the token of what it lies on."""
 
     def __init__(self, name: str, ground: str = "window", most_lines: int = _MOST_LINES) -> None:
@@ -29,7 +29,7 @@ class NoteView(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(0)
         make_slim(self, ground)
-        self._restyle()
+        self.restyle()
 
     def show_note(self, text: str) -> None:
         self.setPlainText(visible(text))
@@ -40,12 +40,7 @@ class NoteView(QPlainTextEdit):
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange or is_stale(event):
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         face, palette = font(13, 400), QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Base, getattr(tokens(), self._ground))
         palette.setColor(QPalette.ColorRole.Text, tokens().text2)

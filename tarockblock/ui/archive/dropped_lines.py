@@ -10,7 +10,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import first_lines, translate
+from tarockblock.ui.kit.translate import first_lines, joined, translate
 from tarockblock.visible_text import isolated
 
 
@@ -64,4 +64,4 @@ def _text(file: Dropped, language: str) -> str:
 def _evening(evening: Evening, language: str) -> str:
     title = evening.title or translate("Dropping", "Evening")
     parts = (isolated(title), short_date(evening.date, language), ", ".join(map(isolated, evening.players)))
-    return " · ".join(part for part in parts if part)
+    return joined(*parts, by=" · ")

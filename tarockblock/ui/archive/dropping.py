@@ -6,7 +6,6 @@ Nothing is stored here: taking over is asked of the window.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from tarockblock.ui.archive.dropped_lines import DroppedLine
 from tarockblock.ui.kit.dialog import Dialog
 from tarockblock.ui.kit.layout import Cell, grid, vbox, within
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.frame import Frame
 from tarockblock.visible_text import isolated
@@ -57,25 +56,18 @@ class DroppedDialog(Dialog):
             self.taken.emit()
 
     def _list(self, lines: Sequence[DroppedLine]) -> QWidget:
-        cells: list[Sequence[Cell]] = []
-        for index, line in enumerate(lines):
-            both = vbox(
-                TextLabel(line.name, 14, 600, wrap=True),
-                TextLabel(line.text, 13, 400, "text2" if line.is_evening else "minus", wrap=True),
-                gap=2,
-            )
-            look = None
-            if line.is_evening:
-                look = KeyButton(self.tr("Look at it"), kind=ButtonKind.NORMAL, height=34)
-                look.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-                look.setAccessibleName(f"{look.label}: {line.name}")
-                look.clicked.connect(partial(self._look, index))
-                self.looks.append(look)
-            cells.append((both, look))
+        cells = [self._line(index, line) for index, line in enumerate(lines)]
         return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, tall=len(cells)))
 
-    def _look(self, index: int, _checked: bool = False) -> None:
-        self.look_wanted.emit(index)
+    def _line(self, index: int, line: DroppedLine) -> Sequence[Cell]:
+        ink, label = "text2" if line.is_evening else "minus", self.tr("Look at it")
+        both = vbox(TextLabel(line.name, 14, 600, wrap=True), TextLabel(line.text, 13, 400, ink, wrap=True), gap=2)
+        if not line.is_evening:
+            return both, None
+        look = KeyButton(label, height=34, name=f"{label}: {line.name}", do=lambda: self.look_wanted.emit(index))
+        look.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.looks.append(look)
+        return both, look
 
 
 class Dropping(QObject):

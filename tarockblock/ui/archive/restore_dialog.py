@@ -27,6 +27,7 @@ from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.save_dialog import ask_files
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width, two_lines
@@ -118,8 +119,7 @@ class RestoreDialog(FormDialog[None]):
         self.inside.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.head = StepTitle("")
         self.verdict = Remark(self, RemarkKind.PROBLEM)
-        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET)
-        self.file.clicked.connect(self._ask_file)
+        self.file = KeyButton(self.tr("Another file …"), "folder", kind=ButtonKind.QUIET, do=self._ask_file)
         self.foot.add_lead(self.file)
         for copy in self._copies:
             self.list.add(self._line(copy))
@@ -184,7 +184,7 @@ class RestoreDialog(FormDialog[None]):
         self._good = True
         self._show_evenings(inside)
         sentences = (self._less(inside), damage_sentence(inside, self._wording))
-        self.verdict.show_text(" ".join(each for each in sentences if each), RemarkKind.WARNING)
+        self.verdict.show_text(joined(*sentences, by=" "), RemarkKind.WARNING)
         self.foot.show_reason("")
 
     def add_file(self, path: Path) -> bool:

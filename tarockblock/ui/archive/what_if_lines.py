@@ -10,7 +10,7 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.what_if import Action, Loss, WhatIf
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, translate, word
+from tarockblock.ui.kit.translate import Context, joined, translate, word
 from tarockblock.ui.ledger.ledger_lines import build_lines
 
 Compared = Context("Compared")
@@ -23,7 +23,7 @@ class WhatIfLines:
         self._found, self._account, self._wording = found, account, wording
         lines = build_lines(found.before, LedgerView.MONEY, wording)
         self._names = {
-            line.index: (line.number, " ".join(part for part in (line.name, line.people) if part))
+            line.index: (line.number, joined(line.name, line.people, by=" "))
             for line in lines
             if line.index is not None
         }

@@ -34,7 +34,7 @@ from tarockblock.ui.chart.chart_with_table import ChartWithTable
 from tarockblock.ui.chart.chart_words import ChartWords, bars_of
 from tarockblock.ui.kit.layout import Pixels, grow, vbox
 from tarockblock.ui.kit.save_dialog import SaveDialog
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -75,7 +75,7 @@ def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]
 
 def proposed_name(evening: Evening, language: str) -> str:
     """``2026-11-19 Donnerstagsrunde``, without characters a file name cannot have."""
-    return file_name(" ".join(part for part in (evening.date or "", title_of(evening, Wording(language))) if part))
+    return file_name(joined(evening.date or "", title_of(evening, Wording(language)), by=" "))
 
 
 def save_page(
@@ -130,14 +130,16 @@ class ChartPanel(ChartWithTable):
         super().__init__(surface, parent)
         self.surface = surface
         self._words = ChartWords(None, account, language)
-        self._view = view
+        # Which of the two charts is shown.
+        self.view = view
         self._data: Standings | RadlBars | None = None
-        self._selected: str | None = None
+        # Who is set off.
+        self.selected: str | None = None
         self._report: Callable[[], EveningReport] | None = None
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self._refresh)
         views, accounts = (self.tr("Course"), self.tr("Radl")), (self.tr("Points"), self.tr("Money"))
-        self._views = SegmentedControl(views, self.tr("View of the chart"), VIEWS.index(self._view))
+        self._views = SegmentedControl(views, self.tr("View of the chart"), VIEWS.index(self.view))
         self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
         self._unit = TextLabel(self.tr("Cents"), 13, 500, "text2")
         self._choice = SegmentedControl(accounts, self.tr("Account of the chart"), ACCOUNTS.index(account))
@@ -161,15 +163,10 @@ class ChartPanel(ChartWithTable):
             self._words = replace(self._words, account=account)
             self._refresh()
 
-    @property
-    def view(self) -> ChartView:
-        """Which of the two charts is shown."""
-        return self._view
-
     def set_view(self, view: ChartView) -> None:
         """Show the course or the Radl, without emitting."""
-        if view != self._view:
-            self._view = view
+        if view != self.view:
+            self.view = view
             self._views.set_current(VIEWS.index(view))
             self._refresh()
 
@@ -177,8 +174,8 @@ class ChartPanel(ChartWithTable):
         """Show an evening: the first at once; another one, or the same a hand later, once everything around it has
         been painted."""
         self._words = replace(self._words, ledger=ledger)
-        if ledger is None or self._selected not in ledger.evening.everybody:
-            self._selected = None
+        if ledger is None or self.selected not in ledger.evening.everybody:
+            self.selected = None
         if self._data is not None:
             self._later.start()
         else:
@@ -190,14 +187,9 @@ class ChartPanel(ChartWithTable):
 
     def set_selected(self, player: str | None) -> None:
         """Set one player off; the others step back."""
-        if player != self._selected:
-            self._selected = player
+        if player != self.selected:
+            self.selected = player
             self._refresh()
-
-    @property
-    def selected(self) -> str | None:
-        """Who is set off."""
-        return self._selected
 
     def save_to(self, path: Path) -> None:
         """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
@@ -205,7 +197,7 @@ class ChartPanel(ChartWithTable):
 
     def copy_picture(self) -> None:
         """Have the chart shown put onto the clipboard, and say so."""
-        copy_chart(self, self._words, self._view, self._selected)
+        copy_chart(self, self._words, self.view, self.selected)
 
     # ------------------------------------------------------------------ building
 
@@ -232,11 +224,11 @@ class ChartPanel(ChartWithTable):
         self._unit.setVisible(words.in_cents)
         self._choice.setVisible(not words.in_cents)
         course = words.data()
-        self._data = bars_of(course) if self._view == ChartView.RADL else course
-        bars = self._view == ChartView.RADL
+        self._data = bars_of(course) if self.view == ChartView.RADL else course
+        bars = self.view == ChartView.RADL
         self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
         self.surface.setAccessibleDescription(words.summary(course))
-        self.surface.set_data(self._data, words.texts(), self._selected)
+        self.surface.set_data(self._data, words.texts(), self.selected)
         if self.shows_table:
             self.fill_table()
 
@@ -246,12 +238,12 @@ class ChartPanel(ChartWithTable):
         self.account_changed.emit(account)
 
     def _choose_view(self, view: ChartView) -> None:
-        self._view = view
+        self.view = view
         self._refresh()
         self.view_changed.emit(view)
 
     def _click_player(self, player: str) -> None:
-        self.set_selected(None if player in ("", self._selected) else player)
+        self.set_selected(None if player in ("", self.selected) else player)
 
     def _show_hover(self, step: int) -> None:
         self._catch_up()
@@ -271,6 +263,6 @@ class ChartPanel(ChartWithTable):
         self._catch_up()
         radl = self.tr("What each Radl brought, as a table")
         self.table.setAccessibleName(
-            radl if self._view == ChartView.RADL else self.tr("Course of the evening, as a table")
+            radl if self.view == ChartView.RADL else self.tr("Course of the evening, as a table")
         )
         self.table.show_numbers(self._words.table(self._data))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -22,7 +22,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -35,7 +34,7 @@ from tarockblock.debug_log import phase
 from tarockblock.ui.chart.chart_words import HoverText
 from tarockblock.ui.kit.theme import Tokens, font, player_color, px, sign_ink, text_scale, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import PlacedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (
     LEFT,
     RIGHT,
@@ -181,13 +180,15 @@ _ALONG = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 _ACROSS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class ChartSurface(PaintedWidget):
+class ChartSurface(PlacedWidget):
     """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
 
     ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
     owner answers with :meth:`set_hover`. ← and → walk from hand to hand, ↑ and ↓ from line to line at one of them;
     what is reached is the widget's accessible description meanwhile.
     """
+
+    usual_size, least_size = (318, 505), (200, 140)
 
     step_entered = Signal(int)
     player_clicked = Signal(str)
@@ -199,7 +200,8 @@ class ChartSurface(PaintedWidget):
         self._data: Standings | RadlBars | None = None
         self._texts: ChartTexts | None = None
         self._selected: str | None = None
-        self._layout: Layout | RadlLayout | None = None
+        # Where everything stands, once drawn.
+        self.layout_shown: Layout | RadlLayout | None = None
         self._image = QImage()
         self._drawn = False
         self._step = -1
@@ -239,11 +241,6 @@ class ChartSurface(PaintedWidget):
         self._describe()
         self.update()
 
-    @property
-    def layout_shown(self) -> Layout | RadlLayout | None:
-        """Where everything stands, once drawn."""
-        return self._layout
-
     def set_zoom(self, zoom: float) -> None:
         """Draw everything, lines too, so many times as large as designed; with 0 type follows the text size."""
         if zoom != self._zoom:
@@ -258,12 +255,6 @@ class ChartSurface(PaintedWidget):
 
     # ------------------------------------------------------------------ Qt's side
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(318), px(505))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), px(140))
-
     def restyle(self) -> None:
         """Other colours or type: draw anew."""
         self._stale()
@@ -275,10 +266,6 @@ class ChartSurface(PaintedWidget):
             self._first_shown()
         elif self._figure is None:
             self._wake.start()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._stale()
 
     def changeEvent(self, event: QEvent) -> None:
         """A screen of another pixel ratio wants another picture."""
@@ -294,14 +281,14 @@ class ChartSurface(PaintedWidget):
             self._paint_words(painter)
             return
         painter.drawImage(0, 0, self._image)
-        layout, hover = self._layout, self._hover
+        layout, hover = self.layout_shown, self._hover
         if layout is not None and hover is not None and 0 <= self._step < len(layout.steps):
             paint_hover(painter, layout, self._step, hover, self.width(), self.height())
         if self.hasFocus():
             box(painter, QRectF(self.rect()), px(7), None, tokens().accent, 1.5)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        step = None if self._layout is None else self._layout.step_at(event.position().x())
+        step = None if self.layout_shown is None else self.layout_shown.step_at(event.position().x())
         self._walk(None)
         self._enter(-1 if step is None else step)
 
@@ -386,11 +373,11 @@ class ChartSurface(PaintedWidget):
         if isinstance(data, RadlBars):
             bars = self._bars = self._bars or fetch().radl(chart_colors(tokens()))
             self._fit(bars)
-            self._layout = bars.show(data, texts, self._selected)
+            self.layout_shown = bars.show(data, texts, self._selected)
             self._take(bars)
         else:
             self._fit(figure)
-            self._layout = figure.show(data, texts, self._selected)
+            self.layout_shown = figure.show(data, texts, self._selected)
             self._take(figure)
 
     def _fit(self, figure: Sheet) -> None:
@@ -448,9 +435,9 @@ class ChartSurface(PaintedWidget):
             announce(self, text)
 
     def _player_at(self, at: QPointF) -> str:
-        if self._layout is None or at.x() < self._layout.right:
+        if self.layout_shown is None or at.x() < self.layout_shown.right:
             return ""
-        near = [label for label in self._layout.labels if abs(label.y - at.y()) <= px(_NEAR)]
+        near = [label for label in self.layout_shown.labels if abs(label.y - at.y()) <= px(_NEAR)]
         return min(near, key=lambda label: abs(label.y - at.y())).player if near else ""
 
 

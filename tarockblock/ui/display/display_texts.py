@@ -17,7 +17,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import Figure, KnownLines, LedgerLine, LineKind, build_lines
 from tarockblock.ui.ledger.standing_facts import doubled_words, facts
@@ -83,9 +83,9 @@ class DisplayTexts:
     def spoken(self) -> str:
         """Everything as a screen reader says it."""
         people = [f"{line.rank} {line.name} {line.total.text} {line.money}" for line in self.lines]
-        last = " ".join(part for part in (self.last.head, self.last.name, self.last.people, self.last.remark) if part)
+        last = joined(self.last.head, self.last.name, self.last.people, self.last.remark, by=" ")
         turn = [f"{label} {value}" for label, value in (*self.facts, *self.turn)]
-        return ". ".join(part for part in (self.title, *people, last, *turn, self.waiting) if part)
+        return joined(self.title, *people, last, *turn, self.waiting, by=". ")
 
 
 class DisplayWords:

@@ -14,6 +14,7 @@ from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayLine, DisplayTexts, LastHand
 from tarockblock.ui.kit.theme import Tokens, tokens
 from tarockblock.ui.kit.theme.fonts import Face, make_font
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import (
     CENTER,
@@ -301,7 +302,7 @@ class Scoreboard(PaintedWidget):
         self, painter: QPainter, room: QRectF, last: LastHand, tokens: Tokens, upper: float, lower: float
     ) -> None:
         above = QRectF(room.left(), room.top() + upper, room.width(), self.px(56))
-        words = " · ".join(part for part in (last.head, last.people) if part)
+        words = joined(last.head, last.people, by=" · ")
         used = draw_text(painter, above, words, self.font_of(SMALL), tokens.text2, LEFT)
         if last.remark:
             rest = above.adjusted(used + self.px(28), 0, 0, 0)

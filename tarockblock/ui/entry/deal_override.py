@@ -60,10 +60,10 @@ class DealOverride(QWidget):
         self.after = SegmentedControl(labels, self.tr("Who deals after it"), 0 if places.holds else 1)
         self.after.current_changed.connect(lambda index: self._do(setattr, places, "holds", index == 0))
         self.follows = TextLabel("", 13, 400, "text2", wrap=True)
-        self.usual = KeyButton(self.tr("As the deal goes round"), kind=ButtonKind.LINK)
-        self.usual.clicked.connect(lambda: self._do(places.clear))
-        done = KeyButton(self.tr("Done"), "", self.tr("Enter"), height=34)
-        done.clicked.connect(self.close)
+        self.usual = KeyButton(
+            self.tr("As the deal goes round"), kind=ButtonKind.LINK, do=lambda: self._do(places.clear)
+        )
+        done = KeyButton(self.tr("Done"), "", self.tr("Enter"), height=34, do=self.close)
         self.setLayout(
             vbox(
                 TextLabel(self.tr("This hand"), 14, 600),

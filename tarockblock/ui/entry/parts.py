@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -23,8 +23,8 @@ from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_besi
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import BuiltFor, PaintedWidget, clear_layout, replace_widget
+from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.kit.widgets.base import BuiltFor, Wrapping, clear_layout, replace_widget
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.level_button import LevelButton
@@ -232,8 +232,7 @@ class AnswerRow(Buttons):
         button.set_crowded(crowded)
         button.set_dense(option.mark is not None and beside >= _MOST_NAMES)
         button.set_exclusive(not self._several)
-        spoken = (self.accessibleName(), option.label, option.note)
-        button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.setAccessibleName(joined(self.accessibleName(), option.label, option.note))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.pressed.emit(option.id, 0))
         return button
@@ -288,8 +287,10 @@ class ChoiceGrid(Buttons):
         return button
 
 
-class InfoBox(PaintedWidget):
+class InfoBox(Wrapping):
     """A remark on quiet ground: icon, text, and the clause it rests on at the right, or below where it is narrow."""
+
+    usual_width, least_size = 552, (200, 40)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -300,23 +301,13 @@ class InfoBox(PaintedWidget):
 
     def set_text(self, text: str, clause: str = "") -> None:
         self._text, self._clause = text, clause
-        self.setAccessibleName(" – ".join(part for part in (text, clause) if part))
+        self.setAccessibleName(joined(text, clause, by=" – "))
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         high = round(wrapped_height(font(13), self._text, self._room(width)) + 2 * px(11))
         return max(px(40), high + (px(22) if self._is_below(width) else 0))
-
-    def sizeHint(self) -> QSize:
-        width = px(552)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(200), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

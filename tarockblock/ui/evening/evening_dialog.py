@@ -41,9 +41,8 @@ class EveningDialog(EveningForm[EveningDraft]):
         self, draft: EveningDraft, wording: Wording, today: date, *, first: str = "title", parent: QWidget | None = None
     ) -> None:
         super().__init__(draft, wording, today, dealer=translate("EveningDialog", "Dealt first"), parent=parent)
-        self.anyway = KeyButton("")
+        self.anyway = KeyButton("", do=lambda: self.entered.emit(self.draft))
         """Stores what keeps hands from counting; it says how many, and no key presses it by chance."""
-        self.anyway.clicked.connect(lambda: self.entered.emit(self.draft))
         self.anyway.hide()
         self.foot.add_lead(self.anyway)
         self.title = self.line("title", self.tr("Title"), put=draft.type_title)

@@ -6,8 +6,8 @@ import logging
 from functools import partial, partialmethod
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Position
@@ -25,7 +25,7 @@ from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, v
 from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import dispose
+from tarockblock.ui.kit.widgets.base import Arranged, dispose
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
@@ -103,7 +103,7 @@ _CHART_AT, _PAGE_AT, _CHART_SHARE = 317, 1196, 0.384
 """The chart's width beside a page of the design's width, and its share of any room beyond."""
 
 
-class EveningPage(Page):
+class EveningPage(Arranged, Page):
     """One evening; ``refresh`` shows it as it is now."""
 
     manual = "the-standings"
@@ -150,7 +150,7 @@ class EveningPage(Page):
         parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
         self._column = vbox(*parts, gap=0, margins=(edge, 4, edge, 10))
         self.setLayout(self._column)
-        self._restyle()
+        self.restyle()
 
     # ------------------------------------------------------------------ the chart
 
@@ -380,17 +380,6 @@ class EveningPage(Page):
     def do_edit_evening(self) -> None:
         self.frame.do("edit_shown", "title")
 
-    @property
-    def can_print(self) -> bool:  # type: ignore[override]
-        """Whether there is an evening."""
-        return self._session.is_open
-
-    def do_print(self) -> None:
-        self.frame.do("print_evening")
-
-    def do_copy(self) -> None:
-        self.frame.do("copy_evening")
-
     def do_settle(self) -> None:
         self.frame.do("settle_shown")
 
@@ -489,16 +478,7 @@ class EveningPage(Page):
         room = self.window().width() >= px(CHART_FROM) and free >= least
         self._beside.setVisible(self._preferences.settings.chart_visible and room)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.show_chart()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_column"):
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         self.header.setFixedHeight(px(44))
         self.show_chart()
 

@@ -12,7 +12,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import Context, capital, translate, word
+from tarockblock.ui.kit.translate import Context, capital, joined, translate, word
 from tarockblock.ui.ledger.entry_names import row_title
 from tarockblock.visible_text import isolated
 
@@ -67,7 +67,7 @@ def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
     names payments stay.
     """
     stay = [wording.reason("paid_under_old", name=each) for each in draft.paid_under]
-    return "\n".join(filter(None, (_sums_words(effect, draft, wording), *stay)))
+    return joined(_sums_words(effect, draft, wording), *stay, by="\n")
 
 
 def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
@@ -133,7 +133,7 @@ class GuideLine:
     def spoken(self) -> str:
         """All of it as one sentence."""
         state = translate("Guide", "done") if self.done else ""
-        return ", ".join(part for part in (f"{self.number}. {self.title}", state, self.text) if part)
+        return joined(f"{self.number}. {self.title}", state, self.text)
 
 
 def guide_lines(guide: Guide) -> list[GuideLine]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -57,10 +57,9 @@ class GuidePanel(Bar):
         super().__init__(Qt.Edge.TopEdge if strip else Qt.Edge.BottomEdge)
         self.setAccessibleName(guide_title(guide))
         self.strip = strip
-        self.away = KeyButton("", "close", height=32)
-        self.away.setAccessibleName(translate("Guide", "Put the guide away"))
-        self.away.setToolTip(translate("Guide", "Put the guide away; it stays in the Help menu."))
-        self.away.clicked.connect(self.put_away)
+        tip = translate("Guide", "Put the guide away; it stays in the Help menu.")
+        name = translate("Guide", "Put the guide away")
+        self.away = KeyButton("", "close", height=32, name=name, tip=tip, do=self.put_away)
         lines, current = guide_lines(guide), guide.current
         self.start = ActionButton(actions["manual" if current is None else ACTIONS[current]], height=34)
         if strip:
@@ -100,14 +99,13 @@ class GuidePanel(Bar):
 class _Tick(PaintedWidget):
     """The number of a step, or the check mark once it is done."""
 
+    usual_size = (22, 22)
+
     def __init__(self, line: GuideLine) -> None:
         super().__init__()
         self._line = line
         self.setAccessibleName(line.spoken)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(22), px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Filled when done, edged in green when it is its turn."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, hbox, space, stretch
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedLabel
+from tarockblock.ui.kit.translate import joined
+from tarockblock.ui.kit.widgets.base import Arranged, PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, draw_text, text_width
@@ -67,7 +68,7 @@ class FactsLine(PaintedLabel):
             left += draw_text(painter, area, value, font(13, 650), tokens().text, LEFT)
 
 
-class HeaderLine(QWidget):
+class HeaderLine(Arranged, QWidget):
     """What does not fit is left out from the least important on: rate, date, then the ruleset; the title is elided.
 
     ``edit_requested`` brings what was clicked: title, date, rules, rate.
@@ -111,7 +112,7 @@ class HeaderLine(QWidget):
         self._doubled.setToolTip(plain_tip(tips.get("doubled", "")))
         self._closed.setToolTip(plain_tip(tips.get("closed", "")))
         for name, part in self.parts.items():
-            part.setToolTip(plain_tip("\n".join(each for each in (tips.get(name, ""), tip) if each)))
+            part.setToolTip(plain_tip(joined(tips.get(name, ""), tip, by="\n")))
             part.setCursor(Qt.CursorShape.PointingHandCursor if tip else Qt.CursorShape.ArrowCursor)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,7 +134,7 @@ class HeaderLine(QWidget):
         self._doubled.set_text(doubled, "×2")
         pairs = ((self._date, date), (self._rules, rules), (self._rate, rate))
         self._words = {**dict(pairs), self._closed: closed, self._doubled: doubled, self._shared: self._shared_words}
-        self._fit()
+        self.restyle()
 
     def set_shared(self, words: str, tip: str, *, is_lost: bool = False) -> None:
         """Say that others read along, or that they cannot any more (``is_lost``); nothing with empty words."""
@@ -142,18 +143,14 @@ class HeaderLine(QWidget):
         self._shared.set_text(words)
         self._shared.setToolTip(plain_tip(tip))
         self._words[self._shared] = words
-        self._fit()
+        self.restyle()
 
     def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """Show what comes next."""
         self._facts.set_facts(facts)
-        self._fit()
+        self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def restyle(self) -> None:
         for part, words in self._words.items():
             part.setVisible(bool(words))
         title = self._title.sizeHint().width()

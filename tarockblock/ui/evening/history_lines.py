@@ -18,7 +18,7 @@ from tarockblock.domain.settlement import Payment
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate, word
+from tarockblock.ui.kit.translate import joined, translate, word
 from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
 from tarockblock.ui.ledger.settle_sheet import plain_euros
 from tarockblock.visible_text import isolated, visible
@@ -44,7 +44,7 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
     parts = [name_of_entry(entry, ruleset, wording.language), people_of(entry, deal, ruleset, wording)]
     if declared(entry, ruleset) is False:
         parts.append(translate("VersionsPopup", "lost"))
-    text = " ".join(part for part in parts if part)
+    text = joined(*parts, by=" ")
     tags = (tag.text for tag in tags_of(entry, ruleset, wording))
     return ", ".join((text, *tags, *_deal_words(entry), *([visible(entry.note)] if entry.note else [])))
 
@@ -226,8 +226,7 @@ class _Worder:
         elif each.headers is not None:
             row = translate("History", "Evening")
             before, after = (
-                ", ".join(filter(None, (self._header(each.headers[at], each.headers[1 - at]), *self._about(each, at))))
-                for at in (0, 1)
+                joined(self._header(each.headers[at], each.headers[1 - at]), *self._about(each, at)) for at in (0, 1)
             )
         elif each.index is None:
             row = translate("History", "no longer there")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -27,6 +27,8 @@ _SIDE, _MARK = 40, 26
 class _Swatch(PaintedButton):
     """A colour with the letters of who has it; chosen, it has a frame."""
 
+    usual_size = (_SIDE, _SIDE)
+
     def __init__(self, color: int, name: str) -> None:
         super().__init__(name)
         self.mark = Mark("", color)
@@ -34,9 +36,6 @@ class _Swatch(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCheckable(True)
         self.set_exclusive()
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(_SIDE), px(_SIDE))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())

@@ -14,7 +14,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PlacedWidget, RovingFocus, dispose
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PlacedWidget, RovingFocus, dispose, on_low_screen
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, text_width
 from tarockblock.ui.kit.widgets.text_field import TextField
@@ -55,7 +55,7 @@ class NameProblem(QWidget):
             do()
 
 
-_LINES = 3
+_LINES, _LINES_LOW = 3, 1
 _CHIP, _GAP = 32, 6
 _WIDEST = 180
 
@@ -87,7 +87,10 @@ class _NameChip(PaintedButton):
 
 
 class NameChips(OwnKeys, PlacedWidget):
-    """Names in three lines, most recent first; what finds no room can be typed. One stop for Tab, arrows inside."""
+    """Names in three lines, on a low screen in one, most recent first; what finds no room can be typed.
+
+    One stop for Tab, arrows inside.
+    """
 
     chosen = Signal(str)
 
@@ -122,7 +125,11 @@ class NameChips(OwnKeys, PlacedWidget):
         next(chip for chip in self._chips if chip.label == name).click()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(360), _LINES * px(_CHIP) + (_LINES - 1) * px(_GAP))
+        return QSize(px(360), self._lines * px(_CHIP) + (self._lines - 1) * px(_GAP))
+
+    @property
+    def _lines(self) -> int:
+        return _LINES_LOW if on_low_screen(self) else _LINES
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(200), self.sizeHint().height())
@@ -141,7 +148,7 @@ class NameChips(OwnKeys, PlacedWidget):
             size = chip.sizeHint()
             if left and left + size.width() > self.width():
                 left, line = 0, line + 1
-            fits = line < _LINES
+            fits = line < self._lines
             chip.setVisible(fits)
             if fits:
                 chip.setGeometry(left, line * px(_CHIP + _GAP), size.width(), size.height())
@@ -165,8 +172,7 @@ class NameEntry(QWidget):
         self._completer = self.field.suggest(self._model)
         # The completer writes its text into the field after this signal: take the name when it has done so.
         self._completer.activated.connect(lambda text: QTimer.singleShot(0, lambda: self.name_given.emit(text)))
-        self._add = KeyButton(self.tr("Seat"), "plus", height=36)
-        self._add.clicked.connect(lambda: self.name_given.emit(self.field.text()))
+        self._add = KeyButton(self.tr("Seat"), "plus", height=36, do=lambda: self.name_given.emit(self.field.text()))
         self.problem = NameProblem(self.field)
         self.field.textEdited.connect(self.problem.clear)
         self.chips = NameChips(self.tr("Names from before"))

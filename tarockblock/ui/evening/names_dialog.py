@@ -18,7 +18,7 @@ from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.roles import ROW_ROLE
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import sentence, translate
+from tarockblock.ui.kit.translate import joined, sentence, translate
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, two_lines
@@ -81,8 +81,7 @@ class NamesList(PlainListWidget):
             item.setText(row.called)  # what a letter looks for
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Unchecked)
-            spoken = (row.called, row.written, row.often, row.latest)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in spoken if part))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, joined(row.called, row.written, row.often, row.latest))
             self.addItem(item)
         names = [row.called for row in rows]
         self.setCurrentRow(names.index(called) if called in names else max(0, min(here, len(rows) - 1)))
@@ -170,8 +169,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         shown = self.tr("Name shown")
         self.name = self.line("name", shown, put=self.draft.type)
         self.name.setMinimumWidth(px(_NAME))
-        self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36)
-        self.apart.clicked.connect(self._take_apart)
+        self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36, do=self._take_apart)
         self.mark = bound_button(self, "F2", self.tr("Colour, letter …"), self._ask_mark, height=36)
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)
         self.tick_offer = bound_button(self, _OFFER_KEY, self.tr("Tick them"), self._tick_offer, height=32)

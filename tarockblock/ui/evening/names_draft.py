@@ -11,7 +11,7 @@ from tarockblock.domain.names import composed
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_for
-from tarockblock.ui.kit.translate import Context, sentence, translate
+from tarockblock.ui.kit.translate import Context, joined, sentence, translate
 
 Archive = Context("Archive")
 
@@ -123,7 +123,7 @@ class NamesDraft:
         if not person.written:
             text = translate("NamesDialog", "in no evening any more")
         if person.apart is not None:
-            text = "; ".join(filter(None, (text, self._apart_text(person.called, person.apart))))
+            text = joined(text, self._apart_text(person.called, person.apart), by="; ")
         evenings = Archive.tr("%n evening(s)", "", person.evenings)
         hands = Archive.tr("%n hand(s)", "", person.hands)
         latest = translate("NamesDialog", "last {day}")
@@ -139,5 +139,5 @@ class NamesDraft:
         met = apart.met
         names = tuple(each for each in apart.join.all_names if composed(each) != composed(called))
         text = translate("NamesDialog", "not one person with {names} after all: both sat there ({evening})")
-        evening = ", ".join(filter(None, (met.title, short_date(met.date, self._wording.language))))
+        evening = joined(met.title, short_date(met.date, self._wording.language))
         return text.format(names=self._wording.people(names), evening=evening or f"#{met.evening}")

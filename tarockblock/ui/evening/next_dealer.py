@@ -21,7 +21,7 @@ from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
-from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, largest
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.ledger.ledger_lines import next_words
 from tarockblock.ui.shell.frame import Frame
@@ -31,11 +31,6 @@ _NAMES = (76, 64, 52, 42, 34, 26)
 """Sizes of the name, the largest that has room."""
 _DOES_SIZES, _SMALL_SIZES = (28, 22, 18), (18, 16, 14)
 _MARK, _GAP, _PAD = 48, 8, 20
-
-
-def _largest(text: str, room: float, sizes: Sequence[int], weight: int) -> int:
-    """The largest size in which a text has room; the last one where none has."""
-    return next((each for each in sizes if text_width(font(each, weight), text) <= room), sizes[-1])
 
 
 class DealerSign(PaintedWidget):
@@ -61,14 +56,14 @@ class DealerSign(PaintedWidget):
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().accent, 2)
         room = self.width() - 2 * px(_PAD)
-        does = _largest(self.does, room, _DOES_SIZES, 600)
+        does = largest(self.does, room, _DOES_SIZES, 600)
         rest = [(self.does, font(does, 600), tokens().accent, px(does * 1.3))]
         for text in self.below:
-            small = _largest(text, room, _SMALL_SIZES, 500)
+            small = largest(text, room, _SMALL_SIZES, 500)
             rest.append((text, font(small, 500), tokens().text2, px(small * 1.4)))
         under = sum(height + px(_GAP) for *_words, height in rest)
         sizes = [each for each in _NAMES if px(each * 1.25) + under <= self.height() - px(_GAP)] or _NAMES[-1:]
-        size = _largest(self.name, room, sizes, 700)
+        size = largest(self.name, room, sizes, 700)
         lines = [(self.name, font(size, 700), tokens().text, px(size * 1.25)), *rest]
         high = sum(height for *_words, height in lines) + (len(lines) - 1) * px(_GAP)
         side = px(_MARK) if high + px(_MARK + _GAP + 2 * _PAD) <= self.height() else 0

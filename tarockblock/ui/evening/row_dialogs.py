@@ -112,8 +112,7 @@ class AnnulDialog(CorrectionDialog[AnnulDraft]):
         super().__init__(draft, wording, draft.state.seating, **given)
         editing = self._editing
         title = self.tr("Change struck hand {hand}") if editing else self.tr("Struck hand {hand} – Radl {radl}")
-        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
-        self.deal.clicked.connect(self._open_places)
+        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET, do=self._open_places)
         self.foot.add_lead(self.deal)
         self.follows = Remark(self)
         self.lay_out(

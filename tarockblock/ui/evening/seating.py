@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from tarockblock.domain.problems import Problem
@@ -19,8 +19,8 @@ from tarockblock.ui.kit.marks import Mark, knows, marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget, announce, dispose
+from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PlacedWidget, announce, dispose
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.key_cap import paint_key_cap
@@ -29,7 +29,7 @@ from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.visible_text import visible
 
-ROW = 40
+ROW = 36
 SEATS = 6
 _MARK = 24
 
@@ -37,10 +37,9 @@ _MARK = 24
 class _Remove(PaintedButton):
     """The small × at the end of a row; of a struck one the way back."""
 
-    struck = False
+    usual_size = (32, 32)
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(32), px(32))
+    struck = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
@@ -51,7 +50,7 @@ class _Remove(PaintedButton):
         draw_icon(painter, "undo" if self.struck else "close", rect.adjusted(air, air, -air, -air), ink)
 
 
-class _SeatRow(PaintedWidget):
+class _SeatRow(PlacedWidget):
     """One seat, taken or free. The mouse is the list's business."""
 
     def __init__(self, number: int, parent: SeatList) -> None:
@@ -73,6 +72,7 @@ class _SeatRow(PaintedWidget):
         self.remove.setToolTip(plain_tip(remove))
         self.remove.setVisible(bool(name))
         self.setAccessibleName(spoken)
+        self.setToolTip(plain_tip(name))
         self.setCursor(Qt.CursorShape.OpenHandCursor if name else Qt.CursorShape.ArrowCursor)
         self.update()
 
@@ -81,8 +81,7 @@ class _SeatRow(PaintedWidget):
         self.mark = mark
         self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def restyle(self) -> None:
         side = self.remove.sizeHint()
         left = self.width() - side.width() - px(4)
         self.remove.setGeometry(left, (self.height() - side.height()) // 2, side.width(), side.height())
@@ -120,7 +119,7 @@ class _SeatRow(PaintedWidget):
         paint_badge(painter, left, self.height() / 2, self._badge, Tone.PLAIN)
 
 
-class SeatList(OwnKeys, PaintedWidget):
+class SeatList(OwnKeys, PlacedWidget):
     """Six seats. ``moved(from, to)``, ``removed(index)`` and, where it is ``editable``, ``renamed(index, name)`` are
     requests; the owner answers with :meth:`set_seats`, or :meth:`refuse` with what is wrong with the name."""
 
@@ -165,7 +164,7 @@ class SeatList(OwnKeys, PaintedWidget):
             spoken = self.tr("Seat {number}: {player}").format(number=index + 1, player=name)
             struck, key = here is not None and name not in here, str(index + 1) if self._editable else ""
             remove = (self._back if struck else self._remove).format(player=name)
-            spoken = ", ".join(part for part in (spoken, badge) if part)
+            spoken = joined(spoken, badge)
             row.show_seat(name, marks[name], badge, spoken, remove, key=key, struck=struck)
         self._settle(focused)
 
@@ -259,15 +258,10 @@ class SeatList(OwnKeys, PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(240), px(ROW) * SEATS + 2)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def restyle(self) -> None:
         height = px(ROW)
         for number, row in enumerate(self._rows):
             row.setGeometry(1, 1 + number * height, self.width() - 2, height)
-
-    def restyle(self) -> None:
-        """Rows follow the text size."""
-        self.resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         box(QPainter(self), QRectF(self.rect()), px(10), tokens().surface, tokens().border)

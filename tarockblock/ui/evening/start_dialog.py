@@ -21,24 +21,23 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
+from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import keys_in
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, space, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate, word
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce
+from tarockblock.ui.kit.translate import joined, translate, word
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus, announce, on_low_screen
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
-_SHOWN = 4
-_STEPS = {"Up": -1, "Down": 1}
+_SHOWN, _SHOWN_LOW = 4, 2
 
 
 class RulesetCard(NamedTuple):
@@ -50,16 +49,14 @@ class RulesetCard(NamedTuple):
     full: str = ""
 
 
-class _Card(OwnKeys, PaintedButton):
-    stepped = Signal(int)
-
+class _Card(PaintedButton):
     def __init__(self, data: RulesetCard, parent: QWidget) -> None:
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
         self.set_exclusive()
         self.setToolTip(plain_tip(data.full))
-        self.setAccessibleDescription(". ".join(part for part in (data.full, data.text) if part))
+        self.setAccessibleDescription(joined(data.full, data.text, by=". "))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -84,11 +81,6 @@ class _Card(OwnKeys, PaintedButton):
         text = wrapped_height(font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
 
-    def own_keys(self) -> list[OwnKey]:
-        """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
-        words = translate("KeysDialog", "the ruleset before or after it")
-        return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect, chosen = QRectF(self.rect()), self.isChecked()
@@ -110,8 +102,9 @@ class _Card(OwnKeys, PaintedButton):
         draw_wrapped(painter, text, self.data.text, font(12), tokens().text2)
 
 
-class RulesetChoice(PaintedWidget):
-    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, more can be scrolled to."""
+class RulesetChoice(OwnKeys, PaintedWidget):
+    """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, on a low screen
+    two; more can be scrolled to."""
 
     chosen = Signal(str)  # by the user only
 
@@ -122,8 +115,8 @@ class RulesetChoice(PaintedWidget):
         self._inner = sheet(*self._cards, gap=Pixels(_GAP))
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
-            card.stepped.connect(lambda step, card=card: self._step(card, step))
-        self._scroll = ScrollArea(self._inner, ground="window")
+        self._roving = RovingFocus(self._cards, ("Up", "Down"))
+        self._scroll = scrolled(self._inner)
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -134,11 +127,13 @@ class RulesetChoice(PaintedWidget):
 
     def set_current(self, ruleset_id: str) -> None:
         """Choose without emitting; Tab stops at the chosen one only, where none is at the first."""
-        stop_at = next((card for card in self._cards if card.data.id == ruleset_id), self._cards[0])
         for card in self._cards:
             card.setChecked(card.data.id == ruleset_id)
-            stop = card is stop_at
-            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
+        self._roving.settle()
+
+    def own_keys(self) -> list[OwnKey]:
+        """The arrows choose, as with radio buttons."""
+        return [self._roving.own_key(lambda target: target.click())]
 
     def showEvent(self, event: QShowEvent) -> None:
         """The chosen one is in sight from the beginning, however many there are."""
@@ -146,7 +141,7 @@ class RulesetChoice(PaintedWidget):
         self._inner.adjustSize()
         for card in self._cards:
             if card.isChecked():
-                self._scroll.ensureWidgetVisible(card, 0, _GAP)
+                self._scroll.ensureWidgetVisible(card, 0, 0)
 
     def take_focus(self) -> None:
         """Where Tab stops; Space and the arrows choose."""
@@ -159,20 +154,15 @@ class RulesetChoice(PaintedWidget):
         return next(card for card in self._cards if card.data.id == ruleset_id)
 
     def sizeHint(self) -> QSize:
-        shown = min(_SHOWN, len(self._cards))
+        shown = min(_SHOWN_LOW if on_low_screen(self) else _SHOWN, len(self._cards))
         return QSize(px(380), shown * px(HEIGHT) + (shown - 1) * _GAP)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(220), self.sizeHint().height())
 
-    def _step(self, card: _Card, step: int) -> None:
-        target = self._cards[max(0, min(len(self._cards) - 1, self._cards.index(card) + step))]
-        target.setFocus(Qt.FocusReason.TabFocusReason)
-        self._scroll.ensureWidgetVisible(target)
-        self._choose(target)
-
     def _choose(self, card: _Card) -> None:
         self.set_current(card.data.id)
+        self._scroll.ensureWidgetVisible(card, 0, 0)
         self.chosen.emit(card.data.id)
 
 
@@ -206,7 +196,6 @@ class StartDialog(EveningForm[StartDraft]):
         ]
         self.rules = RulesetChoice(cards, self.tr("Ruleset"))
         self._cut = TextLabel("", 12, 400, "text2", elide=True)
-        self._cut.setMinimumHeight(px(18))
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
@@ -292,7 +281,7 @@ class StartDialog(EveningForm[StartDraft]):
         return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
     def _round_panel(self) -> QWidget:
-        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(8, 8, 14, 8))
+        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(6, 6, 6, 6))
         return within(Panel(), row)
 
     def _people(self) -> QVBoxLayout:
@@ -312,11 +301,9 @@ class StartDialog(EveningForm[StartDraft]):
         return vbox(
             StepTitle(self.tr("Ruleset"), hint),
             self.rules,
-            space(4),
             self.money_row(),
-            StepTitle(self.tr("Deals first")),
+            hbox(StepTitle(self.tr("Deals first")), grow(self._cut), gap=8),
             self.dealer,
-            self._cut,
             self.pair(headed(self.title), headed(self.date, self.calendar), "title", "date"),
             stretch(),
             gap=6,
@@ -346,7 +333,7 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
         parts.append(translate("StartDialog", "Kontra only for the money"))
     if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
         parts.append(translate("StartDialog", "doubled Radl"))
-    return " · ".join(part for part in parts if part)
+    return joined(*parts, by=" · ")
 
 
 def _house_line(ruleset: Ruleset, language: str) -> str:
@@ -382,4 +369,4 @@ def terms_line(terms: RoundTerms, wording: Wording) -> str:
         translate("StartDialog", "fine {amount}").format(amount=euros(terms.fine)) if terms.fine else "",
         translate("StartDialog", "share {share} %").format(share=terms.share) if terms.share else "",
     ]
-    return " · ".join(filter(None, parts))
+    return joined(*parts, by=" · ")

@@ -48,9 +48,8 @@ class TableDialog(CorrectionDialog[TableDraft]):
         self.behind.current_changed.connect(lambda index: self.do(setattr, draft, "behind", draft.chairs[index]))
         self.follows = Remark(self)
         self.follows.setMinimumHeight(px(70))
-        self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET)
+        self.reset = KeyButton(self.tr("As it was"), kind=ButtonKind.QUIET, do=self._reset)
         self.foot.add_lead(self.reset)
-        self.reset.clicked.connect(self._reset)
         self.seats_problem = self.problem(*(f"players[{seat}]" for seat in range(SEATS)), "players")
         order, goes_round = (
             keys_in(self.tr("in playing order; drag, or Alt+↑ ↓; Del: leaves")),

@@ -18,7 +18,7 @@ from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, 
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
 from tarockblock.ui.kit.widgets.panel import Hairline, Panel
 from tarockblock.ui.kit.widgets.plain_table import ScrollArea
@@ -124,4 +124,4 @@ class VersionsPopup(QFrame):
     def _spoken(self, line: VersionLine) -> str:
         language = self._wording.language
         scores = ", ".join(f"{player} {points_text(points, language)}" for player, points in line.points.items())
-        return ", ".join(part for part in (line.when, line.what, scores, line.note) if part)
+        return joined(line.when, line.what, scores, line.note)

@@ -233,9 +233,7 @@ class FilterBar(QObject):
             each.option_changed.connect(self.changed)
         for button in self.buttons:
             button.current_changed.connect(lambda _index: self.changed.emit())
-        self.chip = KeyButton("", "close", height=36)
-        self.chip.setToolTip(self.tr("Show all evenings again"))
-        self.chip.clicked.connect(self._drop_evenings)
+        self.chip = KeyButton("", "close", height=36, tip=self.tr("Show all evenings again"), do=self._drop_evenings)
         self.chip.hide()
         self.span.more_wanted.connect(self._ask_span)
         self.ruleset.more_wanted.connect(self._ask_rulesets)

@@ -9,8 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
-from tarockblock.exchange.sheets import Paper
-from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, costs_paper
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
@@ -43,16 +42,14 @@ class CostsDialog(Dialog):
         self._prices, self._columns = prices, 0
         self._cells: list[_Cell] = []
         self.kontra = SegmentedControl(prices.levels, self.tr("Kontra"))
-        self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36)
-        self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
+        self.print = KeyButton(self.tr("Print"), "printer", key_text("Ctrl+P"), height=36, do=self._ask_for_printer)
+        self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36, do=self.reject)
         self._sheet = QWidget()
         self._rows = vbox(gap=8, margins=(16, 8, 16, 16))
         self._sheet.setLayout(self._rows)
         self._view = scrolled(self._sheet)
         self._lay_out()
         self.kontra.current_changed.connect(lambda _level: self._show_prices())
-        self.print.clicked.connect(self._ask_for_printer)
-        self.leave.clicked.connect(self.reject)
         self.resize(room_on_screen(self))
         self._arrange()
         self.setWindowState(Qt.WindowState.WindowMaximized)
@@ -141,7 +138,7 @@ class CostsDialog(Dialog):
         return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, tall=len(lines)))
 
     def _ask_for_printer(self) -> None:
-        paper = Paper(self._prices.title, (as_html(self._prices, self.kontra.current),))
+        paper = costs_paper(self._prices, self.kontra.current)
         show_paper(self, paper, self._prices.wording, self.said.emit)
 
 

@@ -13,7 +13,6 @@ from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
-from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey
@@ -39,15 +38,12 @@ class EntryFoot(DialogFoot):
         self.note.setMaximumWidth(px(230))
         self.note.setMaxLength(MAX_NOTE)
         self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET)
-        self.deal.setToolTip(f"{self.deal.label} ({DEAL_KEY})")
-        ButtonKey(DEAL_KEY, self.deal, self).setWhatsThis(self.deal.label)
+        ButtonKey(DEAL_KEY, self.deal, self, self.deal.label)
         self.renonce = KeyButton(self.tr("Renonce …"), kind=ButtonKind.QUIET)
         self.renonce_cap = KeyCap(RENONCE_KEY)
-        self.costs = KeyButton("", "question", kind=ButtonKind.QUIET)
         words = self.tr("What would it cost?")
-        self.costs.setAccessibleName(words)
-        self.costs.setToolTip(f"{words} ({key_text(COSTS_KEY)})")
-        ButtonKey(COSTS_KEY, self.costs, self).setWhatsThis(words)
+        self.costs = KeyButton("", "question", kind=ButtonKind.QUIET, name=words)
+        ButtonKey(COSTS_KEY, self.costs, self, words)
         # In very large text the room goes to the words; the keys work all the same.
         large = text_scale() > _CAPS_UP_TO
         self.add_lead(self.note, self.deal, self.renonce, self.renonce_cap, self.costs)

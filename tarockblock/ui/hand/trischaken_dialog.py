@@ -17,7 +17,7 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import add, grow, hbox, sheet, space, stretch, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, press_own
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.translate import capital, translate
+from tarockblock.ui.kit.translate import capital, joined, translate
 from tarockblock.ui.kit.widgets.base import PaintedWidget, clear_layout
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, draw_text, text_width
 from tarockblock.ui.kit.widgets.panel import Hairline
@@ -40,7 +40,7 @@ class SumLine(PaintedWidget):
     def show_sum(self, total: str, text: str, *, right: bool) -> None:
         """The sum in the players' notation, a remark, and whether all is well."""
         self._total, self._text, self._right = total, text, right
-        self.setAccessibleName(" ".join(part for part in (self._title, total, text) if part))
+        self.setAccessibleName(joined(self._title, total, text, by=" "))
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -72,14 +72,16 @@ class AboutDialog(Dialog):
 
     def _buttons(self, name: str, path: Path) -> QHBoxLayout:
         folder = path if path.is_dir() else path.parent
-        show = KeyButton(self.tr("Open folder"), "folder", height=32)
+
+        def open_folder() -> None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+        show = KeyButton(self.tr("Open folder"), "folder", height=32, do=open_folder)
         show.setAccessibleName(f"{show.label}: {name}")
         show.setEnabled(folder.is_dir())
         show.setToolTip("" if folder.is_dir() else self.tr("This folder is not there yet."))
-        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
-        copy = KeyButton(self.tr("Copy"), "copy", height=32)
+        copy = KeyButton(self.tr("Copy"), "copy", height=32, do=lambda: QGuiApplication.clipboard().setText(str(path)))
         copy.setAccessibleName(f"{copy.label}: {name}")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(path)))
         self.opens.append(show)
         self.copies.append(copy)
         return hbox(show, copy, gap=6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from tarockblock.ui.kit.layout import add, grow, hbox, within
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import Themed
 from tarockblock.ui.kit.widgets.key_button import KeyButton, bound_button
 from tarockblock.ui.kit.widgets.panel import Bar
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
@@ -26,7 +27,7 @@ _SIDE = 248
 _FIND, _NEXT, _BACK = "Ctrl+F", "F3", "Shift+F3"
 
 
-class ManualWindow(Dialog):
+class ManualWindow(Themed, Dialog):
     """Blocks nothing: a hand can be entered beside it. ``show_section`` goes to a place in it."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
@@ -79,13 +80,11 @@ class ManualWindow(Dialog):
         elif event.key() != Qt.Key.Key_F1:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
+    def restyle(self) -> None:
         """Another theme or text size: the page is set again, and shows the same heading."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "after"):
-            place = self.page.heading_in_sight()
-            self._fill(self._language)
-            self.page.go_to_heading(place)
+        place = self.page.heading_in_sight()
+        self._fill(self._language)
+        self.page.go_to_heading(place)
 
     # ------------------------------------------------------------------ inside
 
@@ -93,10 +92,6 @@ class ManualWindow(Dialog):
         parts = (grow(self.search), self.count, self.before, self.after, self.leave)
         bar = within(Bar(), hbox(*parts, gap=8, margins=(16, 8)))
         add(self._whole, bar, grow(hbox(self.contents, grow(self.page), gap=6, margins=(12, 6, 0, 0))))
-
-    def _restyle(self) -> None:
-        self.contents.setFixedWidth(px(_SIDE))
-        self.count.setMinimumWidth(px(64))
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._look)
@@ -116,7 +111,8 @@ class ManualWindow(Dialog):
         for each in sections(language):
             self.contents.addItem("    " * max(each.level - 2, 0) + each.title)
         self.contents.setCurrentRow(0)
-        self._restyle()
+        self.contents.setFixedWidth(px(_SIDE))
+        self.count.setMinimumWidth(px(64))
         self._moving = False
         self._look(self.search.text())
 

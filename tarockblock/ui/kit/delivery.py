@@ -46,7 +46,7 @@ class Delivery(QObject):
         self._window = window
         self._then: Callable[..., None] = lambda _made: None
         self._failed: Callable[[Exception], None] = lambda _error: None
-        self._progress: ProgressPanel | None = None
+        self.progress: ProgressPanel | None = None
         self._work = Work(self)
         self._work.finished.connect(self._finish)
         self._work.failed.connect(self._fail)
@@ -55,11 +55,6 @@ class Delivery(QObject):
     def busy(self) -> bool:
         """Whether something is being made."""
         return self._work.is_running
-
-    @property
-    def progress(self) -> ProgressPanel | None:
-        """How far it is, while something is being made."""
-        return self._progress
 
     def stop(self) -> None:
         """Give up where that is still possible; what came of it is said."""
@@ -84,7 +79,7 @@ class Delivery(QObject):
         self._then, self._failed = then, failed
         # Above the buttons of *Abend*, which grow with the text.
         above = 1 if text_scale() <= 100 else 2
-        progress = self._progress = ProgressPanel(self._window, above=above)
+        progress = self.progress = ProgressPanel(self._window, above=above)
         progress.stop_requested.connect(self.stop)
         # Of the panel, so that the key is the window's own again as soon as the panel is not seen.
         QShortcut(QKeySequence(Qt.Key.Key_Escape), progress).activated.connect(self.stop)
@@ -102,10 +97,10 @@ class Delivery(QObject):
         self._failed(error)
 
     def _put_progress_away(self) -> None:
-        if self._progress is not None:
-            self._progress.end()
-            self._progress.deleteLater()
-            self._progress = None
+        if self.progress is not None:
+            self.progress.end()
+            self.progress.deleteLater()
+            self.progress = None
 
 
 class Asker(Protocol):

@@ -135,10 +135,8 @@ class DialogFoot(Bar):
         super().__init__(parent=parent)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"))
-        self.cancel.clicked.connect(self.cancelled)
-        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY)
-        self.primary.clicked.connect(self.pressed)
+        self.cancel = KeyButton(self.tr("Cancel") if cancel is None else cancel, "", key_text("Esc"), do=self.cancelled)
+        self.primary = KeyButton(primary, icon, key_text(key), kind=ButtonKind.PRIMARY, do=self.pressed)
         self._row = FootLayout(self.reason, self.cancel, self.primary, row=44, gap=8, margins=(18, 9))
         self.setLayout(self._row)
 

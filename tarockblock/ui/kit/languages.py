@@ -25,24 +25,16 @@ class Languages(QObject):
         super().__init__(app)
         self._app = app
         self._translators: list[QTranslator] = []
-        self._setting = ""
-        self._wording = Wording(FALLBACK)
+        # What was asked for.
+        self.setting = ""
+        # The core's sentences in the language shown.
+        self.wording = Wording(FALLBACK)
         self.set_setting(setting)
-
-    @property
-    def setting(self) -> str:
-        """What was asked for."""
-        return self._setting
 
     @property
     def language(self) -> str:
         """The language shown, ``de`` for example."""
-        return self._wording.language
-
-    @property
-    def wording(self) -> Wording:
-        """The core's sentences in the language shown."""
-        return self._wording
+        return self.wording.language
 
     @property
     def locale(self) -> QLocale:
@@ -50,10 +42,10 @@ class Languages(QObject):
 
     def set_setting(self, setting: str) -> None:
         """Switch, at once and everywhere."""
-        if setting == self._setting:
+        if setting == self.setting:
             return
-        self._setting = setting
-        self._wording = Wording(setting if setting in languages() else system_language())
+        self.setting = setting
+        self.wording = Wording(setting if setting in languages() else system_language())
         for translator in self._translators:
             self._app.removeTranslator(translator)
             translator.deleteLater()

@@ -63,12 +63,17 @@ class OwnKeys:
 
 
 class ButtonKey(QShortcut):
-    """The key that is printed on a button: it presses it, from wherever the focus is, while it is there."""
+    """The key of a button presses it, from wherever the focus is, while the button is there.
 
-    def __init__(self, keys: str, button: QAbstractButton, owner: QWidget) -> None:
+    `words` say what it does where the key is not printed on the button but in its tool tip, and on F1."""
+
+    def __init__(self, keys: str, button: QAbstractButton, owner: QWidget, words: str = "") -> None:
         super().__init__(sequence(keys), owner)
         self._button = button
         self.activated.connect(self._press)
+        if words:
+            button.setToolTip(f"{words} ({key_text(keys)})")
+            self.setWhatsThis(words)
 
     @property
     def works(self) -> bool:

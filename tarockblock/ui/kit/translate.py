@@ -57,6 +57,11 @@ def install(translates: Translate) -> None:
     _translates[:] = [translates]
 
 
+def joined(*parts: str, by: str = ", ") -> str:
+    """What there is of the parts; those that are empty leave no gap."""
+    return by.join(part for part in parts if part)
+
+
 def capital(text: str) -> str:
     """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.layout import Pixels, add, vbox
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
+from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, direction_mark, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -44,6 +45,7 @@ class _Line(PaintedWidget):
         self._columns, self._row, self._rows = tuple(columns), row, rows
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         words = zip(columns[1:], row.amounts, strict=True) if row else ()
+        self.setToolTip(plain_tip(row.name) if row else "")
         self.setAccessibleName(f"{row.name}: " + ", ".join(" ".join(pair) for pair in words) if row else "")
 
     def sizeHint(self) -> QSize:

@@ -26,7 +26,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.visible_text import isolated, visible
 
 Named = PositiveGame | NegativeGame | Trischaken | Renonce
@@ -208,6 +208,6 @@ def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
         what = ", ".join(map(isolated, entry.players))
     elif not isinstance(entry, Doubling):
         name = name_of_entry(entry, ruleset, wording.language)
-        what = " ".join(part for part in (name, people_of(entry, row.deal, ruleset, wording)) if part)
+        what = joined(name, people_of(entry, row.deal, ruleset, wording), by=" ")
     title = row_title(row)
     return f"{title}: {what}" if what else title

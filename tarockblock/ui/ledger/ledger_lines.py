@@ -16,7 +16,7 @@ from tarockblock.exchange.formatting import MINUS, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.marks import marks_by_name
-from tarockblock.ui.kit.translate import Context, translate, word
+from tarockblock.ui.kit.translate import Context, joined, translate, word
 from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
 from tarockblock.visible_text import isolated, visible
 
@@ -124,8 +124,7 @@ class LedgerLine:
         doubled = translate("LedgerLines", "counts double") if self.doubled else ""
         edited = translate("LedgerLines", "edited") if self.edited else ""
         note = translate("LedgerLines", "note: {text}").format(text=self.note) if self.note else ""
-        parts = (self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, note, self.reason)
-        return ", ".join(part for part in parts if part)
+        return joined(self.name, lost, self.people, tags, doubled, edited, self.out_of_turn, note, self.reason)
 
 
 def build_lines(

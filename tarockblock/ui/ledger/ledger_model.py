@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from tarockblock.domain.ledger import same_start
 from tarockblock.ui.kit.roles import Index
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.ledger.ledger_lines import (
     Cell,
     LedgerLine,
@@ -96,7 +97,11 @@ class LedgerModel(QAbstractTableModel):
         return roles.get(int(role))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Vertical or role != Qt.ItemDataRole.DisplayRole:
+        if orientation == Qt.Orientation.Vertical:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole and section >= FIRST_PLAYER:
+            return plain_tip(self.players[section - FIRST_PLAYER])
+        if role != Qt.ItemDataRole.DisplayRole:
             return None
         if section == NUMBER:
             return self.tr("No.")
@@ -116,8 +121,7 @@ class LedgerModel(QAbstractTableModel):
             return line.spoken
         if cell is None or line.kind is LineKind.PROBLEM:
             return ""
-        parts = (cell.change.text, cell.total.text, cell.change2.text, cell.total2.text)
-        return " ".join(part for part in parts if part)
+        return joined(cell.change.text, cell.total.text, cell.change2.text, cell.total2.text, by=" ")
 
     def _marks(self, line: LedgerLine, cell: Cell | None, column: int) -> list[str]:
         """The tool tip of a cell."""

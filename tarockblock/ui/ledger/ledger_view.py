@@ -25,7 +25,7 @@ from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedWidget, dispose
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
-from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, RIGHT, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, RIGHT, draw_text, largest, text_width
 from tarockblock.ui.kit.widgets.plain_table import GroundHeader, PlainView
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -170,13 +170,20 @@ class LedgerHeader(GroundHeader):
         model = self.model()
         if not isinstance(model, LedgerModel):
             return
-        mark, side = marks_for(model.players)[seat], px(20)
-        face = font(14, 600)
-        room = area.width() - side - px(6) - px(self.room.edge) - px(4)
-        width = min(text_width(face, name), room)
-        right = area.right() - px(self.room.edge) + 1
-        paint_mark(painter, QRectF(right - width - px(6) - side, round(area.center().y() - side / 2), side, side), mark)
-        draw_text(painter, QRectF(right - width, area.top(), width, area.height()), name, face, tokens().text, RIGHT)
+        mark = marks_for(model.players)[seat]
+        area.adjust(px(4), 0, 1 - px(self.room.edge), 0)
+        longest = max(model.players, key=lambda each: text_width(font(12, 600), each))
+        beside = area.width() - px(20 + 6)
+        size = largest(longest, beside, (14, 13, 12), 600)
+        if text_width(font(size, 600), longest) + 1 <= beside:
+            width, side, top = text_width(font(size, 600), name) + px(6), px(20), area.center().y() - px(10)
+        else:  # all of them below their marks, in the whole column
+            area.setRight(area.right() + px(self.room.edge - 4))
+            size, width, side, top = largest(longest, area.width(), (12, 11), 600), 0.0, px(16), area.top() + px(5)
+            area.setTop(top + side)
+            area.setHeight(px(18))
+        paint_mark(painter, QRectF(area.right() - width - side, round(top), side, side), mark)
+        draw_text(painter, area, name, font(size, 600), tokens().text, RIGHT)
 
 
 def _ground(role: QPalette.ColorRole) -> QWidget:

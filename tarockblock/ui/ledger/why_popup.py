@@ -81,9 +81,8 @@ class WhyPopup(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         round_corners(self)
-        self.change = KeyButton(self.tr("Change"), "pencil", "E", height=32)
+        self.change = KeyButton(self.tr("Change"), "pencil", "E", height=32, do=self._ask_change)
         self.change.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.change.clicked.connect(self._ask_change)
         self._can_change = can_change
         why = Why(row, ledger, wording)
         self.data, title, people = why.data, why.title, why.people

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -18,14 +19,12 @@ from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
-from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
-from tarockblock.ui.kit.own_keys import ButtonKey
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.widgets.base import announce
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
-from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.payment_card import PaymentCard, PaymentData
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
@@ -268,17 +267,16 @@ class SeasonDialog(FormDialog[Accounts]):
         return table
 
     def _buttons(self) -> FlowLayout:
-        buttons = FlowLayout(gap=6)
-        for way, label, icon, key in (
+        ways = (
             ("copy", self.tr("Copy as text"), "copy", "Ctrl+C"),
             ("print", self.tr("Print"), "printer", "Ctrl+P"),
             ("pdf", self.tr("PDF …"), "save", "Ctrl+Shift+P"),
-        ):
-            button = KeyButton(label, icon, key_text(key), height=36)
-            button.clicked.connect(lambda _checked=False, way=way: self.output_requested.emit(way))
-            ButtonKey(key, button, self)
-            buttons.add(button)
-        return buttons
+        )
+        ask = self.output_requested.emit
+        bound = (
+            bound_button(self, key, label, partial(ask, way), icon=icon, height=36) for way, label, icon, key in ways
+        )
+        return FlowLayout(*bound, gap=6)
 
     def _columns(self) -> tuple[str, ...]:
         if not self.kitty:

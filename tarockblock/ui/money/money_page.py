@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtGui import QGuiApplication
 
-from tarockblock.app.archive.export import write_whole
+from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
@@ -18,6 +18,7 @@ from tarockblock.exchange.book_words import account_name, reminder, transfer_wor
 from tarockblock.exchange.statement import Statement
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.money.money_rows import done_words
 from tarockblock.ui.money.money_view import MoneyView
@@ -230,8 +231,7 @@ class MoneyPage(MoneyView):
             self.tr("Text for a message (*.txt)"): (".txt",),
         }
         wording = self._languages.wording
-        parts = (words.title_of(found, wording), words.subtitle_of(found, wording))
-        name = legal_name(" ".join(part for part in parts if part))
+        name = legal_name(joined(words.title_of(found, wording), words.subtitle_of(found, wording), by=" "))
         title = self.tr("Export statement")
         ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export(found, path))
 
@@ -245,16 +245,7 @@ class MoneyPage(MoneyView):
             ".csv": lambda: words.statement_csv(found, wording).encode("utf-8-sig"),
         }
         text = made.get(kind, lambda: words.statement_text(found, wording).encode())
-        return self._write(lambda: write_whole(path, text()), path)
+        return self.frame.exported(path, lambda: write_whole(path, text()))
 
     def _save_pdf(self, paper: Paper, path: Path) -> bool:
-        from tarockblock.printing import missing_words, pdf
-
-        return self._write(lambda: write_whole(path, pdf(paper)), path, missing_words(paper, self._languages.wording))
-
-    def _write(self, write: Callable[[], None], path: Path, missing: str = "") -> bool:
-        written = self.frame.attempt(write)
-        if written:
-            text = self.tr("Exported to {file}.").format(file=path.name)
-            self.frame.notify(f"{text} {missing}".rstrip())
-        return written
+        return self.frame.exported(path, lambda: write_pdf(path, paper, self._languages.wording))

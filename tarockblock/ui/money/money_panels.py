@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, space, stretch, vbox
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -22,7 +22,7 @@ class PanelRow(QHBoxLayout):
         return False
 
 
-class TablePanel(Panel):
+class TablePanel(Arranged, Panel):
     """A heading with a figure at the right, a remark and a table below; where there is no row, a sentence."""
 
     def __init__(self, title: str, table: QWidget, *buttons: QWidget) -> None:
@@ -45,17 +45,13 @@ class TablePanel(Panel):
         """A sentence over the table; an empty one takes no room."""
         self.remark.set_text(sentence)
         self.remark.setVisible(bool(sentence))
-        self._keep_room()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._keep_room()
+        self.restyle()
 
     def hasHeightForWidth(self) -> bool:
         """The table gives way, not the remark; Qt would take the room from whichever panel is higher."""
         return False
 
-    def _keep_room(self) -> None:
+    def restyle(self) -> None:
         margins = self.contentsMargins()
         width = self.width() - margins.left() - margins.right() - _EDGE * 2
         self.remark.setMinimumHeight(max(0, self.remark.heightForWidth(width)))

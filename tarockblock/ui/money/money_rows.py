@@ -21,7 +21,7 @@ from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 
 _ARROW = "\u00a0→\u00a0"
 """Who pays whom is on one line."""
@@ -99,7 +99,7 @@ class MoneyWords:
             if since is not None:
                 spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
             sign = (balance > 0) - (balance < 0)
-            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken))
+            rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken, tip=spoken))
         return rows
 
     def below_zero(self) -> str:
@@ -139,7 +139,7 @@ class MoneyWords:
         return [self._line(line, whose) for line in lines]
 
     def _line(self, line: StatementLine, whose: Whose) -> MoneyRow:
-        what, who = words.what(line, self._wording), words.who(line, self._wording)
+        what, who = words.what(line, self._wording), words.who(line, self._page.book, self._wording)
         if len(whose) == 1:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
@@ -155,7 +155,7 @@ class MoneyWords:
                 signs[2] = (line.change > 0) - (line.change < 0)
         else:
             cells = (day, shown, who.replace(" → ", _ARROW))
-        tip = "\n".join(part for part in (what, who, back) if part)
+        tip = joined(what, who, back, by="\n")
         said = (self._wording.day(line.posting.date), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
         return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
@@ -181,7 +181,7 @@ def person_head(kind: Posted) -> str:
 
 def done_words(done: Done, wording: Wording) -> str:
     """What was done, in a few words: a posting, several payments, the season's close, other terms."""
-    if done.agreed is not None:
+    if done.agreed:
         return translate("Booking", "agreed upon for {round}").format(
             round=done.called or wording.reason("round_nameless")
         )

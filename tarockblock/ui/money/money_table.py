@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from tarockblock.ui.kit.columns import Column, Width
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.widgets.payment_card import paint_people
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.money.money_rows import MoneyRow
@@ -45,5 +45,5 @@ def _paint_people(painter: QPainter, rect: QRectF, row: MoneyRow, _chosen: bool)
     if not row.people:
         return False
     area = rect.adjusted(px(PAD), 0, -px(PAD), 0)
-    paint_people(painter, area, row.people, font(14, 600), tokens().text, arrow=34, air=9)
+    paint_people(painter, area, row.people, 14, tokens().text, arrow=34, air=9)
     return True

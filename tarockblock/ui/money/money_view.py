@@ -39,7 +39,7 @@ _AT_THE_END = ("money_season", "money_terms")
 _ON_CLAIMS = ("money_paid", "money_payment", "money_write_off", "money_remind")
 _ON_LINES = ("money_take_back", "money_post_again")
 _OUT = ("print", "copy", "money_export")
-_SIDE_BY_SIDE = 900  # design pixels; narrower, the journal is below
+_SIDE_BY_SIDE, _LEFT = 900, 490  # design pixels; narrower, the journal is below; names need that much
 _CLAIM_ROW = 40
 
 
@@ -83,8 +83,8 @@ class MoneyView(Arranged, Page):
     def _lay_out(self) -> None:
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
-        self._body = filled(PanelRow(), grow(left, 9), grow(self.journal_panel, 11), gap=10)
+        self._left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
+        self._body = filled(PanelRow(), grow(self._left, 9), grow(self.journal_panel, 11), gap=10)
         self.stack = stack(ScrollArea(within(QWidget(), self._body), ground="window"), self.empty)
         self.setLayout(
             vbox(
@@ -175,7 +175,7 @@ class MoneyView(Arranged, Page):
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             right, stretch = (2, 1) if self.whose else (3, 2)
-            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=1 / 4)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.28)
             self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
@@ -253,11 +253,12 @@ class MoneyView(Arranged, Page):
 
     @property
     def can_take_back(self) -> bool:
-        return self.line is not None and RoundPage.can_take_back(self.line)
+        """What a closing posted is undone by reopening the evening."""
+        return self.line is not None and self.line.counts and self.line.posting.is_by_hand
 
     @property
     def can_post_again(self) -> bool:
-        return self.line is not None and RoundPage.can_post_again(self.line)
+        return self.line is not None and self.line.taken_back is not None and self.line.posting.is_by_hand
 
     @property
     def can_write_out(self) -> bool:
@@ -302,9 +303,11 @@ class MoneyView(Arranged, Page):
         if self.whose:
             self.show_whose(EVERYBODY)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """Side by side where there is room for both."""
-        set_beside(self._body, self.width() >= px(_SIDE_BY_SIDE))
+        beside = self.width() >= px(_SIDE_BY_SIDE)
+        set_beside(self._body, beside)
+        self._left.setMinimumWidth(px(_LEFT) if beside else 0)
 
     @property
     def _round(self) -> RoundPage:

@@ -134,8 +134,7 @@ class OptionBlock(ChoiceGrid):
         super().__init__(COLUMNS)
         self._flow, self._marks = flow, marks
         self.title = StepTitle("")
-        self.change = KeyButton(self.tr("Change"), height=32)
-        self.change.setAccessibleName(self.tr("Change game and parties"))
+        self.change = KeyButton(self.tr("Change"), height=32, name=self.tr("Change game and parties"))
         self.setLayout(vbox(hbox(grow(self.title), self.change, gap=8), self.grid, gap=8))
 
     def refresh(self, *, listening: bool) -> None:

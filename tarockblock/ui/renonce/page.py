@@ -38,9 +38,8 @@ class ChangeButton(AskedPart):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.button = KeyButton(translate("RenonceParts", "Change"), height=32)
-        self.button.setAccessibleName(name)
-        self.button.clicked.connect(lambda _checked: self.pressed.emit("", 0))
+        words = translate("RenonceParts", "Change")
+        self.button = KeyButton(words, height=32, name=name, do=lambda: self.pressed.emit("", 0))
         self.setLayout(hbox(self.button, gap=0))
 
     def stop(self, index: int = 0) -> QWidget:

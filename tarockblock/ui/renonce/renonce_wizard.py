@@ -8,14 +8,13 @@ from functools import partial
 from typing import TypeVar
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from tarockblock.app.renonce.renonce_flow import STEPS, Finish, Page, RenonceFlow
 from tarockblock.domain.ruleset import Verdict
 from tarockblock.ui.entry.parts import typed
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
-from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, sheet, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey, press_own, short_key
@@ -52,11 +51,7 @@ class WizardFoot(DialogFoot):
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
         for way_out, key in ((self.annul, "Alt+A"), (self.replay, "Alt+R")):
-            # No cap on these two: they are not what one should be drawn to.
-            way_out.setToolTip(f"{way_out.label} ({key_text(key)})")
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.activated.connect(way_out.click)
-            shortcut.setWhatsThis(way_out.label)
+            ButtonKey(key, way_out, self, way_out.label)  # no cap: they are not what one should be drawn to
         self.add_lead(self.back, self.annul, self.replay)
 
     def stops(self) -> list[QWidget]:

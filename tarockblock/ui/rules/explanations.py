@@ -10,7 +10,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import Field, FieldKind, look_up
 from tarockblock.rules.library import setting_texts, to_data
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.rules.price_list import ExampleText, PriceCell, SheetRow
 
 
@@ -40,7 +40,7 @@ class Explanation:
             parts += [block.head, block.value, "" if block.clause is None else block.clause.sentence]
             for example in block.examples:
                 parts += [example.hand, *(f"{line.value}: {line.figures}" for line in example.lines)]
-        return ". ".join(part for part in parts if part)
+        return joined(*parts, by=". ")
 
 
 def explain_row(row: SheetRow | None, base: str = "") -> Explanation:
@@ -61,7 +61,7 @@ def _block(head: str, cell: PriceCell | None, row: SheetRow, *, marked: bool) ->
     if cell is None:
         return Block(head, translate("Rules", "not played"), marked=marked)
     pairs = zip(row.heads, cell.values, strict=True)
-    value = " · ".join(" ".join(part for part in pair if part) for pair in pairs)
+    value = " · ".join(joined(*pair, by=" ") for pair in pairs)
     return Block(head, value, cell.clause, marked, cell.examples)
 
 

@@ -18,7 +18,7 @@ from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import GENERAL, fields_of, look_up, merged, value_of
 from tarockblock.rules.library import setting_texts, situation_texts, to_data
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 
 NOTHING = "–"
 
@@ -341,7 +341,7 @@ class SheetRow:
         line = self.line
         if line is None:
             return self.title
-        parts = [", ".join(part for part in (line.name, line.note) if part)]
+        parts = [joined(line.name, line.note)]
         for ruleset, cell in zip(self.rulesets, line.cells, strict=True):
             value = _values(self.heads, cell.values) if cell is not None else translate("Rules", "not played")
             parts.append(f"{ruleset}: {value}" if len(self.rulesets) > 1 else value)
@@ -353,7 +353,7 @@ class SheetRow:
 
 
 def _values(heads: tuple[str, ...], values: tuple[str, ...]) -> str:
-    return ", ".join(" ".join(part for part in pair if part) for pair in zip(heads, values, strict=True))
+    return ", ".join(joined(*pair, by=" ") for pair in zip(heads, values, strict=True))
 
 
 def sheet_rows(sections: Sequence[PriceSection], rulesets: Sequence[str]) -> list[SheetRow]:

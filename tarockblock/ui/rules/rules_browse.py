@@ -15,6 +15,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, vbox, within
 from tarockblock.ui.kit.theme import px
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import Arranged
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
@@ -78,9 +79,7 @@ class RulesBrowse(Arranged, QWidget):
         shown = ("rules_derive", "rules_edit", "rules_import")
         self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
         self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
-        self.more = KeyButton("", "more", height=36)
-        self.more.setAccessibleName(self.tr("More"))
-        self.more.setToolTip(self.tr("More"))
+        self.more = KeyButton("", "more", height=36, name=self.tr("More"))
         self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
         self._actions.install(self, Where.RULES)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -148,7 +147,7 @@ class RulesBrowse(Arranged, QWidget):
         """The keyboard begins at the list."""
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """The clauses beside the price list, or below it."""
         width = self.width()
         left = max(min(px(_LIST), width * 3 // 10), self._left.minimumSizeHint().width())
@@ -198,7 +197,7 @@ class RulesBrowse(Arranged, QWidget):
             self._text.set_text(ruleset.source.get(language))
             return
         parts = [origin_words(ruleset, language), usage_words(self._usage.get(ruleset.id, Usage()))]
-        self._text.set_text(" · ".join(part for part in parts if part))
+        self._text.set_text(joined(*parts, by=" · "))
 
     def _explain(self) -> None:
         ruleset = self.ruleset

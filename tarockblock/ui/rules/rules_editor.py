@@ -212,7 +212,7 @@ class RulesEditor(Arranged, QWidget):
             self.refresh()
         super().changeEvent(event)
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """The clauses beside the fields, or below them."""
         beside = self.width() - px(_PANEL) - px(10)
         is_wide = beside >= px(_BODY_LEAST)

@@ -5,34 +5,33 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.archive.export import write_whole
+from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.rules import library
 from tarockblock.app.rules.building import SUFFIX, file_name, file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
 from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.app.rules.naming import name_problem
+from tarockblock.app.rules.price_card import price_card, short_prices
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
+from tarockblock.exchange.sheets import Paper, empty_sheet
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import PAGE, stack, vbox
 from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_files, ask_path
 from tarockblock.ui.kit.translate import first_lines
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.frame import Frame, Page
-
-if TYPE_CHECKING:
-    from tarockblock.exchange.sheets import Paper
 
 
 @dataclass
@@ -294,52 +293,53 @@ class RulesPage(Page):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether a ruleset is chosen, of which there is a price card."""
-        return self.browse.ruleset is not None
+        """Whether a ruleset is chosen in the list, of which there is a price card."""
+        return self.stack.currentWidget() is self.browse and self.browse.ruleset is not None
+
+    can_export = can_print
+
+    @property
+    def print_words(self) -> str:  # type: ignore[override]
+        return self.tr("Print price card …")
 
     def do_print(self) -> None:
-        from tarockblock.app.rules.price_card import price_card
-
-        if self.browse.ruleset is not None:
-            self._print(price_card(self.browse.ruleset, self._languages.wording))
+        self._print(price_card(self._ruleset, self._languages.wording))
 
     def do_copy(self) -> None:
-        from tarockblock.app.rules.price_card import short_prices
-
-        ruleset, wording = self.browse.ruleset, self._languages.wording
-        if ruleset is not None:
-            lines = (f"{name}: {price}" for name, price in short_prices(ruleset, wording))
-            QGuiApplication.clipboard().setText("\n".join((ruleset.name.get(wording.language), *lines)))
-            self.notified.emit(self.tr("Copied."))
+        ruleset, wording = self._ruleset, self._languages.wording
+        lines = (f"{name}: {price}" for name, price in short_prices(ruleset, wording))
+        QGuiApplication.clipboard().setText("\n".join((ruleset.name.get(wording.language), *lines)))
+        self.notified.emit(self.tr("Copied."))
 
     def do_rules_sheet(self) -> None:
-        from tarockblock.app.rules.price_card import short_prices
-        from tarockblock.exchange.sheets import empty_sheet
-
-        ruleset, wording = self.browse.ruleset, self._languages.wording
-        if ruleset is not None:
-            self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
+        ruleset, wording = self._ruleset, self._languages.wording
+        self._print(empty_sheet(ruleset, short_prices(ruleset, wording), wording))
 
     def _print(self, paper: Paper) -> None:
-        from tarockblock.ui.kit.print_preview import show_paper
-
         show_paper(self.frame, paper, self._languages.wording, self.frame.notify)
+
+    def do_export(self) -> None:
+        self.do_rules_export()
 
     def do_rules_export(self) -> None:
         ruleset = self._ruleset
-        kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,)}
+        kinds = {self.tr("Rulesets (*.toml)"): (SUFFIX,), self.tr("Price card (*.pdf)"): (".pdf",)}
         name, title = file_name(ruleset), self.tr("Export rules")
         ask_path(self.frame, title, kinds, name, lambda path, _kind: self.export_file(ruleset, path))
 
     def export_file(self, ruleset: Ruleset, path: Path) -> bool:
-        """Write a ruleset; a file that is there is replaced only by a whole one."""
-        if path.suffix.lower() != SUFFIX:
+        """Write a ruleset, or its price card; a file that is there is replaced only by a whole one."""
+        wording = self._languages.wording
+        if path.suffix.lower() not in (SUFFIX, ".pdf"):
             path = path.with_name(path.name + SUFFIX)
-        data = file_text(ruleset, self._languages.wording).encode()
-        written = self.frame.attempt(lambda: write_whole(path, data))
-        if written:
-            self.frame.notify(self.tr("Exported to {file}.").format(file=path.name))
-        return written
+
+        def write() -> str:
+            if path.suffix.lower() == ".pdf":
+                return write_pdf(path, price_card(ruleset, wording), wording)
+            write_whole(path, file_text(ruleset, wording).encode())
+            return ""
+
+        return self.frame.exported(path, write)
 
     # ------------------------------------------------------------------ inside
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from tarockblock.ui.kit.columns import Column
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, draw_wrapped, wrapped_height
@@ -60,7 +61,7 @@ class RulesetList(PlainList):
 
 def _tip(row: RulesetRow) -> str:
     """Everything, where it may not fit."""
-    return "" if row.is_heading else "\n".join(part for part in (row.title, row.full or row.text) if part)
+    return "" if row.is_heading else joined(row.title, row.full or row.text, by="\n")
 
 
 def _height(row: RulesetRow, width: float) -> float:

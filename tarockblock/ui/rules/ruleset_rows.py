@@ -10,7 +10,7 @@ from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
 from tarockblock.rules.library import to_data
-from tarockblock.ui.kit.translate import Context, translate
+from tarockblock.ui.kit.translate import Context, joined, translate
 
 Rules = Context("Rules")
 
@@ -39,7 +39,7 @@ class RulesetRow:
     @property
     def spoken(self) -> str:
         """Everything as one sentence."""
-        return ", ".join(part for part in (self.title, self.badge, self.full or self.text) if part)
+        return joined(self.title, self.badge, self.full or self.text)
 
 
 def ruleset_rows(
@@ -59,8 +59,7 @@ def ruleset_rows(
         rows.append(RulesetRow("", translate("Rules", "none yet")))
     for each in house:
         badge = translate("Rules", "draft") if each.id in unfinished else ""
-        words = (origin_words(each, language), usage_words(usage.get(each.id, Usage())))
-        full = ", ".join(part for part in words if part)
+        full = joined(origin_words(each, language), usage_words(usage.get(each.id, Usage())))
         rows.append(RulesetRow(each.short.get(language), _short(each, usage, language), full, badge, ruleset=each))
     for draft in drafts:
         if draft.is_new:
@@ -78,7 +77,7 @@ def _short(ruleset: Ruleset, usage: Mapping[str, Usage], language: str) -> str:
         count = len(differences(to_data(ruleset), to_data(base)))
         parts = [base.short.get(language), *([f"≠ {count}"] if count else [])]
     parts.append(usage_words(Usage(used.now + used.before)))
-    return " · ".join(part for part in parts if part)
+    return joined(*parts, by=" · ")
 
 
 def origin_words(ruleset: Ruleset, language: str) -> str:

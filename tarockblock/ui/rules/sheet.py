@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
 from tarockblock.ui.kit.columns import Column
@@ -235,6 +235,8 @@ class PriceSheet(PlainList):
 class SheetHead(PaintedWidget):
     """The names of two rulesets over their columns; a single one has its name elsewhere."""
 
+    usual_size = (200, 24)
+
     def __init__(self, sheet: PriceSheet) -> None:
         super().__init__()
         self._sheet = sheet
@@ -246,12 +248,6 @@ class SheetHead(PaintedWidget):
         self._names = tuple(names)
         self.setVisible(len(self._names) > 1)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(200), px(24))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Each at the right edge of its columns, as the values are."""

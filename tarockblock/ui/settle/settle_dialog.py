@@ -31,6 +31,7 @@ from tarockblock.ui.kit.layout import grow, hbox, sheet, space, stretch, vbox, w
 from tarockblock.ui.kit.marks import Mark, marks_by_name, marks_for
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -262,8 +263,7 @@ class SettleDialog(Dialog):
         return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
 
     def _name(self) -> str:
-        parts = (visible(self._evening.title), long_date(self._evening.date, self._language))
-        return ", ".join(part for part in parts if part) or self.tr("Evening")
+        return joined(visible(self._evening.title), long_date(self._evening.date, self._language)) or self.tr("Evening")
 
     def _mark(self, player: str) -> Mark:
         return self._marks.get(player) or marks_for([player])[0]
@@ -355,7 +355,7 @@ class SettleDialog(Dialog):
         show_paper(self, as_paper(self.sheet()), self._wording, self._foot.show_status)
 
     def _ask_for_file(self) -> None:
-        words = " ".join(part for part in (self._evening.title, self.tr("Settlement")) if part)
+        words = joined(self._evening.title, self.tr("Settlement"), by=" ")
         name = file_name(replace(self._evening, title=words), "pdf")
         kinds = {self.tr("PDF files (*.pdf)"): (".pdf",)}
         ask_path(self, self.tr("Save as PDF"), kinds, name, lambda path, _kind: self.save_pdf(path))

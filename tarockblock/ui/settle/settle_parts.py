@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal
@@ -15,7 +16,7 @@ from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import announce, dispose, focus_neighbour
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, FootLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
@@ -141,6 +142,7 @@ class PaymentList(_Lines[PaymentCard]):
     def _show(self, part: PaymentCard, line: PaymentLine) -> None:
         super()._show(part, line)
         part.set_data(self._data(line), self._sentence(line))
+        part.setToolTip(part.toolTip() or plain_tip(self._sentence(line)))
 
     def _data(self, line: PaymentLine) -> PaymentData:
         words, payee = self._words.of(line), line.payee or ""
@@ -200,7 +202,7 @@ class KittyList(_Lines[TickBox]):
         part.set_label(f"{label} ({became})" if became and not words.ticked else label)
         sentence = translate("PaymentList", "{payer} pays {amount} into the kitty")
         part.setAccessibleName(sentence.format(payer=isolated(words.payer), amount=words.amount))
-        part.setAccessibleDescription(" ".join(filter(None, (became, self._words.explained(line)))))
+        part.setAccessibleDescription(joined(became, self._words.explained(line), by=" "))
         part.setChecked(words.ticked)
 
 
@@ -226,15 +228,12 @@ class SettleFoot(Bar):
         self._status, self.problem = hint, ""
         self._hint = TextLabel(hint, 12, 400, "text2", wrap=True)
         self._open = TextLabel("", 13, 400, "text2")
-        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"))
-        self._close.clicked.connect(self.close_wanted)
-        self._primary = KeyButton(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
-        self._primary.clicked.connect(lambda: self.ask(True))
+        self._close = KeyButton(self.tr("Close"), "", key_text("Esc"), do=self.close_wanted)
+        primary = partial(KeyButton, kind=ButtonKind.PRIMARY)
+        self._primary = primary(self.tr("Close the evening …"), "", key_text("Ctrl+Enter"), do=lambda: self.ask(True))
         self._question = TextLabel("", 14, 600, wrap=True)
-        self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"))
-        self._back.clicked.connect(lambda: self.ask(False))
-        self._confirm = KeyButton(self.tr("Yes, close it"), "", key_text("Enter"), kind=ButtonKind.PRIMARY)
-        self._confirm.clicked.connect(self.evening_closed)
+        self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"), do=lambda: self.ask(False))
+        self._confirm = primary(self.tr("Yes, close it"), "", key_text("Enter"), do=self.evening_closed)
         self._stack = QStackedLayout(self)
         set_margins(self._stack, 0)
         asks = self._page(self._question, self._back, self._confirm)
@@ -279,8 +278,7 @@ class SettleFoot(Bar):
             return
         if wanted:
             rest = self.tr("{amount} stay open as a rest.").format(amount=self._open_text) if self._open_text else ""
-            parts = (self.tr("Close the evening?"), self._uncounted, rest)
-            self._question.set_text(" ".join(part for part in parts if part))
+            self._question.set_text(joined(self.tr("Close the evening?"), self._uncounted, rest, by=" "))
             announce(self, self._question.accessibleName())
         self._stack.setCurrentIndex(1 if wanted else 0)
         (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)

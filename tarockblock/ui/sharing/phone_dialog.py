@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -29,6 +29,8 @@ Modules = Sequence[Sequence[bool]]
 class CodeView(PaintedWidget):
     """A QR code, black on white in either appearance, as scanners want it; without one it says that it is off."""
 
+    usual_size = (_SIDE, _SIDE)
+
     def __init__(self) -> None:
         super().__init__()
         self._modules: Modules = ()
@@ -39,13 +41,6 @@ class CodeView(PaintedWidget):
         self._modules = modules
         self.setAccessibleName(self.tr("Code to scan") if modules else self.tr("Off"))
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = px(_SIDE)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Whole pixels a module: a blurred one is harder to read."""

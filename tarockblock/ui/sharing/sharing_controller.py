@@ -12,6 +12,7 @@ from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.merging.folder import Shares
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.kit.work import AT_MOST_MS, Work
 from tarockblock.ui.sharing.sharing_words import left_alone_sentence, look_lines, summary
@@ -228,7 +229,7 @@ class SharingController(QObject):
         self._seen = turns.seen
         failures = " ".join(window.bridge.sentence(each) for each in turns.failures)
         left = " ".join(filter(None, (left_alone_sentence(turn.left_alone, wording) for turn in turns.turns)))
-        trouble = " ".join(filter(None, (failures, left)))
+        trouble = joined(failures, left, by=" ")
         if turns.brought:
             window.bridge.attempt(window.session.catch_up)
             window.refresh()

@@ -13,7 +13,7 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.addresses import Interface
-from tarockblock.ui.kit.translate import Context, sentence, translate, word
+from tarockblock.ui.kit.translate import Context, joined, sentence, translate, word
 from tarockblock.ui.ledger.entry_names import Tag
 from tarockblock.ui.ledger.ledger_lines import LedgerLine, build_lines
 from tarockblock.visible_text import isolated, visible
@@ -119,8 +119,7 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
 
 def title_of(title: str, date: str | None, wording: Wording) -> str:
     """What an evening is called in a sentence."""
-    parts = (visible(title), short_date(date, wording.language))
-    return ", ".join(part for part in parts if part) or translate("Sharing", "Evening")
+    return joined(visible(title), short_date(date, wording.language)) or translate("Sharing", "Evening")
 
 
 def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
@@ -145,7 +144,7 @@ def version_words(version: Version, language: str) -> str:
     hands = Archive.tr("%n hand(s)", "", count) if count else ""
     at = f"{short_date(version.at.date().isoformat(), language)}, {clock_time(version.at)}"
     changed = translate("Sharing", "last changed {at}").format(at=at)
-    return " · ".join(part for part in (word("version", version.state), hands, changed) if part)
+    return joined(word("version", version.state), hands, changed, by=" · ")
 
 
 def version_lines(one: Version, other: Version, wording: Wording) -> tuple[list[LedgerLine], list[LedgerLine]]:

@@ -122,11 +122,12 @@ class ActionTable:
         """What comes in, goes out, or is kept."""
         write = partial(Spec, writes=True)
         export = partial(Spec, waits=True, when="can_export")
+        print_ = partial(Spec, when="can_print", says=lambda owner: getattr(owner, "print_words", ""))
         return [
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
-            Spec("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print"), when="can_print"),
+            print_("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print")),
             Spec("copy", self.tr("Copy for a message"), "Ctrl+C", "copy", self.tr("Copy"), when="can_print"),
             write("take_over", self.tr("Take over evenings …"), "Ctrl+M", "import"),
             write("share_folder", self.tr("The round's folder …"), "Ctrl+Shift+M", "folder"),

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
@@ -184,8 +185,10 @@ class Frame(QMainWindow):
 
     @property
     def can_export(self) -> bool:
-        """Whether there is an evening to export where the page in sight has nothing of its own."""
+        """Whether there is an evening to export or print where the page in sight has nothing of its own."""
         return self.session.is_open
+
+    can_print = can_export
 
     def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.
@@ -264,6 +267,14 @@ class Frame(QMainWindow):
         except TarockblockError as error:
             self.show_error(error)
             return False
+        return True
+
+    def exported(self, path: Path, write: Callable[[], str | None]) -> bool:
+        """Write a file and say so, with what ``write`` has to remark; False where it failed, which is said."""
+        remark: list[str | None] = []
+        if not self.attempt(lambda: remark.append(write())):
+            return False
+        self.notify(" ".join(filter(None, (self.tr("Exported to {file}.").format(file=path.name), *remark))))
         return True
 
     def show_error(self, error: Exception) -> None:
@@ -364,6 +375,8 @@ class Page(QWidget):
     can_export = True
     can_print = True
     """Whether there is something to print, and to copy."""
+    print_words = ""
+    """What printing is called where it is not the page that is printed."""
     has_chart = False
     looks_back = False
     """Whether it shows evenings of the past."""

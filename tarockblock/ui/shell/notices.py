@@ -21,7 +21,7 @@ from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.kit.translate import translate, word
+from tarockblock.ui.kit.translate import joined, translate, word
 from tarockblock.ui.ledger.entry_names import name_of_entry
 from tarockblock.ui.ledger.misfits import label_of
 
@@ -81,7 +81,7 @@ def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
     """What was taken back, or done again."""
     row, done = change.row, change.kind == ChangeKind.REDONE
     if change.of in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
-        what = ", ".join(part for part in (_number_of(row), _what(row, ledger, wording)) if part)
+        what = joined(_number_of(row), _what(row, ledger, wording))
         text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
         return text.format(what=what)
     assert change.of is not None
@@ -122,7 +122,7 @@ def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
     if isinstance(entry, Doubling):
         return translate("Notices", "doubled Radl")
     name = name_of_entry(entry, ledger.evening.ruleset, wording.language)
-    return ", ".join(part for part in (name, _figures(row, wording)) if part)
+    return joined(name, _figures(row, wording))
 
 
 def _figures(row: Row, wording: Wording) -> str:

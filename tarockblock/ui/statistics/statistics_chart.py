@@ -115,7 +115,7 @@ class BalanceSurface(ChartSurface):
 
     def set_balances(self, data: Balances, texts: BalanceTexts, selected: str | None) -> None:
         if data is not self._balances:
-            self._layout = None
+            self.layout_shown = None
         self._balances, self._balance_texts = data, texts
         self.set_data(data.standings, ChartTexts(str, texts.tick, texts.value), selected)
 
@@ -180,7 +180,7 @@ class BalanceSurface(ChartSurface):
 
     def _show(self, drawing: Drawing) -> None:
         if drawing.order.data is self._balances:
-            self._layout, self._image, self._drawn = drawing.layout, drawing.image, True
+            self.layout_shown, self._image, self._drawn = drawing.layout, drawing.image, True
             self.update()
         if self._is_due:
             self._wake.start()

@@ -135,7 +135,7 @@ class StatisticsPage(Arranged, Page):
 
     # ------------------------------------------------------------------ where there is little room
 
-    def arrange(self) -> None:
+    def restyle(self) -> None:
         """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
 
         Esc leads from there to the overview, and Ctrl+E exports all the same.
@@ -157,7 +157,7 @@ class StatisticsPage(Arranged, Page):
         self.stack.setCurrentWidget(view)
         if self.isVisible():
             self.changed.emit()
-        self.arrange()
+        self.restyle()
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QRectF, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QModelIndex, QRectF, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QBoxLayout,
@@ -21,7 +21,7 @@ from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, stretch, vbox, wi
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.base import Arranged, PaintedWidget
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline, text_width
 from tarockblock.ui.kit.widgets.panel import Panel
@@ -282,7 +282,7 @@ class PlayerPanel(ListPanel):
         self.list.set_rows(player_rows(page, self._language, self._dated))
 
 
-class GamesPanel(ListPanel):
+class GamesPanel(Arranged, ListPanel):
     """Games declared and won, by kind."""
 
     def __init__(self, language: str) -> None:
@@ -302,14 +302,9 @@ class GamesPanel(ListPanel):
         text = self.tr("{won} of {total} won").format(won=won, total=total)
         self.sum.set_row(text, None if page.figures is None else declared_behind(page.figures))
         self.list.set_rows(rows)
-        self._make_room()
+        self.restyle()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """More or less room for the head."""
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
+    def restyle(self) -> None:
         """What the filled part of a bar means goes before the sum is cut; the title says it then."""
         margins, parts = self.head.contentsMargins(), (self._title, self._filled, self.sum)
         needed = sum(each.sizeHint().width() for each in parts) + len(parts) * self.head.spacing()
@@ -329,8 +324,7 @@ class PairsPanel(ListPanel):
         self._page: PageFigures | None = None
         self._choice = SegmentedControl((self.tr("With"), self.tr("Against")), self.tr("Pairs"))
         self._choice.current_changed.connect(lambda _index: self._fill())
-        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK)
-        self.all_button.clicked.connect(self.matrix_requested)
+        self.all_button = KeyButton(self.tr("All pairs …"), kind=ButtonKind.LINK, do=self.matrix_requested)
         add(self.head, self._choice, stretch(), self.all_button)
         self._heads = _Heads(self.list, self._figures)
         add(self.column, self._heads, at=1)
@@ -354,7 +348,7 @@ _LEFT, _LEAST_WIDE, _LEAST_HIGH = 376, 1060, 540
 _SINGLE = (300, 380, 340, 330, 300)
 
 
-class Overview(ScrollArea):
+class Overview(Arranged, ScrollArea):
     """Scrolls only where there is no room: then all panels stand below each other."""
 
     player_chosen = Signal(str)
@@ -378,7 +372,7 @@ class Overview(ScrollArea):
         self.chart.player_chosen.connect(self.player_chosen)
         for panel in (self.rank, self.card, self.games, self.pairs):
             panel.list.selectionModel().currentChanged.connect(partial(self._reveal, panel.list))
-        self._arrange()
+        self.restyle()
 
     def set_head(self, head: QWidget) -> None:
         """What stands above the panels and scrolls with them."""
@@ -403,16 +397,7 @@ class Overview(ScrollArea):
             middle = rows.viewport().mapTo(self._inside, area.center())
             self.ensureVisible(middle.x(), middle.y(), 0, area.height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange and hasattr(self, "_whole"):
-            self._arrange()
-
-    def _arrange(self) -> None:
+    def restyle(self) -> None:
         wide = self.viewport().width() >= px(_LEAST_WIDE)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._whole.setDirection(across if wide else down)

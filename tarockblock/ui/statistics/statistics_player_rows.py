@@ -17,7 +17,7 @@ from tarockblock.domain.statistics_player import (
     Summary,
 )
 from tarockblock.exchange.formatting import average_text, decimal_text, deviation
-from tarockblock.ui.kit.translate import translate, word
+from tarockblock.ui.kit.translate import joined, translate, word
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
 
@@ -163,7 +163,7 @@ class _Card:
         return FigureRow(label, None, label)
 
     def row(self, label: str, value: str, hands: Found, note: str = "", sign: int | None = None) -> FigureRow:
-        spoken = ", ".join(part for part in (f"{label}: {value}", note) if part)
+        spoken = joined(f"{label}: {value}", note)
         return FigureRow(spoken, self.behind(label, hands), label, note, value, sign)
 
     def amount(self, label: str, note: str, value: Fraction | int, hands: Found) -> FigureRow:

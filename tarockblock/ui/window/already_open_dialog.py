@@ -40,8 +40,7 @@ class AlreadyOpenDialog(Dialog):
         self._keys = {"R": Choice.READ_ONLY} if answers else {"R": Choice.READ_ONLY, "O": Choice.WRITE}
         icons = {Choice.READ_ONLY: "lock"}
         key = next(key for key, choice in self._keys.items() if choice is other)
-        self.other = KeyButton(labels[other], icons.get(other, ""), key_text(key))
-        self.other.clicked.connect(lambda: self._answer(other))
+        self.other = KeyButton(labels[other], icons.get(other, ""), key_text(key), do=lambda: self._answer(other))
         cancel = self.tr("Do not open")
         self.foot = self.make_foot(labels[self._main], icon=icons.get(self._main, ""), cancel=cancel)
         self.foot.add_other(self.other)

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
+from tarockblock.app.settling import SettlingView
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -33,6 +34,7 @@ from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER
 from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import night, sample
+from tests.ui.fitting import faults
 from tests.ui.windows import window_over
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
@@ -44,6 +46,41 @@ def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """An English window of 1280 x 720 without an evening."""
     with window_over(tmp_path, size=(1280, 720), settings=Settings(language="en", chart_visible=True)) as made:
         yield made
+
+
+FULL = ("Annemarie", "Bartholomäus", "Christoph", "Dorothea", "Emanuel", "Franziska")
+
+
+@pytest.mark.parametrize("percent", [100, 125])
+def test_names__of_six_are_whole_wherever_they_are_shown(window: MainWindow, theme: Theme, percent: int) -> None:
+    """In the heads of the ledger, the settlement, who dealt first, the claims and balances of *Money*."""
+    theme.set_text_scale(percent)
+    result = Manual(points={who: Points(n) for who, n in zip(FULL, (-5, -3, -1, 2, 3, 4), strict=True)}, reason="a")
+    window.bridge.start(night(result, players=FULL, first_dealer=FULL[0]))
+    cut: list[tuple[str, str]] = []
+
+    def look(where: str, shown: QWidget) -> None:
+        QApplication.processEvents()
+        cut.extend((where, each) for each in faults(shown, ()) if "cut" in each and any(who in each for who in FULL))
+
+    look("evening", window)
+    for action in ("settle", "edit_evening", "table"):
+        window.actions_table[action].trigger()
+        dialog = window.dialogs.dialog
+        assert dialog is not None
+        look(action, dialog)
+        dialog.reject()
+    SettlingView(window.session).refresh()
+    window.bridge.close_evening()
+    window.go_to("money")
+    look("money", window)
+    window.actions_table["new_evening"].trigger()
+    look("new evening", window.dialogs.dialog)
+    assert not window.dialogs.dialog.can_scroll, "nor is any of it out of sight"
+    theme.set_text_scale(100)
+    assert not cut
+    head = window.evening_page.table.ledger_model
+    assert head.headerData(FIRST_PLAYER + 1, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) == FULL[1]
 
 
 def six_with_thirds() -> Evening:

@@ -53,7 +53,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 def test_struck_row__can_be_read_also_where_it_is_chosen_or_counted_double(
     qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, painted: dict[str, str], tokens: Tokens
 ) -> None:
-    monkeypatch.setattr(theme, "_tokens", tokens)
+    monkeypatch.setattr(theme, "tokens", tokens)
     night = evening("tirol-2025", FIVE)
     game = PositiveGame(game="dreier", declarer="Bert", result=Result.WON)
     night = night.with_entry(game).with_entry(Annulled(reason="falsch gegeben"))
@@ -78,7 +78,7 @@ def test_struck_row__can_be_read_also_where_it_is_chosen_or_counted_double(
 def test_who_sits_out__can_be_read_by_name_and_by_letter(
     qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch, painted: dict[str, str], tokens: Tokens
 ) -> None:
-    monkeypatch.setattr(theme, "_tokens", tokens)
+    monkeypatch.setattr(theme, "tokens", tokens)
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     out = PlayerLine(Mark("Z", 4), "Zita", "sitzt aus", out=True)

@@ -22,6 +22,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
@@ -31,6 +32,7 @@ from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_page import RulesetNameDialog
 from tarockblock.ui.rules.sheet import PriceSheet
 from tarockblock.ui.shell.actions import Where
+from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
@@ -458,6 +460,8 @@ def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker
     assert window.rules_page.export_file(house(), tmp_path / "donnerstag")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
+    assert window.rules_page.export_file(house(), tmp_path / "Karte.pdf")
+    assert (tmp_path / "Karte.pdf").read_bytes().startswith(b"%PDF")
     assert not window.rules_page.export_file(house(), tmp_path / "missing" / "x.toml")
     assert "x.toml" in notice(window)
     choose(window, "donnerstag")
@@ -471,6 +475,21 @@ def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker
     assert house_rulesets(store)[0].games["dreier"].value == 9
     window.notice.action_triggered.emit()
     assert house_rulesets(store) == (house(),)
+
+    # Print and export are of the ruleset, not of the evening, and called so; in the editor nothing is chosen.
+    window.bridge.start(blank())
+    window.go_to("evening")
+    assert window.actions_table["print"].text() == "Print …"
+    window.go_to("rules")
+    assert window.actions_table["print"].text() == "Print price card …"
+    press(window, Qt.Key.Key_E, CTRL)
+    dialog = window.findChild(SaveDialog)
+    assert dialog.nameFilters() == ["Rulesets (*.toml)", "Price card (*.pdf)"]
+    dialog.reject()
+    window.actions_table["rules_derive"].trigger()
+    for name in ("export", "print"):
+        assert why_not(window.actions_table[name], window) == f"There is nothing to {name} here."
+        assert not window.actions_table[name].isEnabled()
 
 
 def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(

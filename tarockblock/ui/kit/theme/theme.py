@@ -197,9 +197,12 @@ class Theme(QObject):
     def __init__(self, app: QApplication, mode: ColorMode = ColorMode.SYSTEM, text_scale: int = 100) -> None:
         super().__init__(app)
         self._app = app
-        self._mode = mode
-        self._scale = _clamp(text_scale)
-        self._tokens = LIGHT
+        # What was asked for; `is_dark` tells what came of it.
+        self.mode = mode
+        # Text size in percent, 80–200.
+        self.text_scale = _clamp(text_scale)
+        # The colours of the current appearance, as `#RRGGBB`.
+        self.tokens = LIGHT
         self._fonts: dict[tuple[float, int, bool], Face] = {}
         register_fonts()
         app.setStyle(QStyleFactory.create("Fusion"))
@@ -207,45 +210,26 @@ class Theme(QObject):
         QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
         _made[:] = [self]
-        self._desktop = DesktopPreferences(app.styleHints(), self)
+        # What the system wants besides.
+        self.desktop_preferences = DesktopPreferences(app.styleHints(), self)
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self._desktop.changed.connect(self._follow_desktop)
+        self.desktop_preferences.changed.connect(self._follow_desktop)
         self._flash = app.cursorFlashTime()
         self._set_platform_scheme()
         self._apply()
 
     @property
-    def tokens(self) -> Tokens:
-        """The colours of the current appearance, as `#RRGGBB`."""
-        return self._tokens
-
-    @property
     def is_dark(self) -> bool:
         """Whether the dark appearance is shown."""
-        return self._tokens.dark
-
-    @property
-    def desktop_preferences(self) -> DesktopPreferences:
-        """What the system wants besides."""
-        return self._desktop
-
-    @property
-    def mode(self) -> ColorMode:
-        """What was asked for; `is_dark` tells what came of it."""
-        return self._mode
-
-    @property
-    def text_scale(self) -> int:
-        """Text size in percent, 80–200."""
-        return self._scale
+        return self.tokens.dark
 
     def player_color(self, number: int) -> QColor:
         """The colour of a person, counted from 0."""
-        return QColor(self._tokens.players[number % len(self._tokens.players)])
+        return QColor(self.tokens.players[number % len(self.tokens.players)])
 
     def px(self, size: float) -> int:
         """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
-        scaled = round(size * self._scale / 100)
+        scaled = round(size * self.text_scale / 100)
         return scaled if scaled or not size else 1
 
     def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
@@ -257,34 +241,34 @@ class Theme(QObject):
 
     def set_mode(self, mode: ColorMode) -> None:
         """Set an appearance, or follow the system."""
-        if mode is not self._mode:
-            self._mode = mode
+        if mode is not self.mode:
+            self.mode = mode
             self._set_platform_scheme()
             self._apply()
 
     def set_text_scale(self, percent: int) -> None:
         """Set the text size; values outside 80–200 are clamped."""
-        if (scale := _clamp(percent)) != self._scale:
-            self._scale = scale
+        if (scale := _clamp(percent)) != self.text_scale:
+            self.text_scale = scale
             self._fonts.clear()
             self._apply()
 
     def _set_platform_scheme(self) -> None:
         """Window frames and native menus follow where the platform can."""
         hints = self._app.styleHints()
-        if self._mode is ColorMode.SYSTEM:
+        if self.mode is ColorMode.SYSTEM:
             hints.unsetColorScheme()
         else:
-            dark = _APPEARANCES[self._mode].dark
+            dark = _APPEARANCES[self.mode].dark
             hints.setColorScheme(Qt.ColorScheme.Dark if dark else Qt.ColorScheme.Light)
 
     def _follow_system(self) -> None:
-        if self._mode is ColorMode.SYSTEM and self._wanted() is not self._tokens:
+        if self.mode is ColorMode.SYSTEM and self._wanted() is not self.tokens:
             self._apply()
 
     def _follow_desktop(self) -> None:
         """More contrast is an appearance; less motion keeps cursor and menus still."""
-        still = self._desktop.reduced_motion
+        still = self.desktop_preferences.reduced_motion
         self._app.setCursorFlashTime(0 if still else self._flash)
         for effect in (Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo):
             if still:
@@ -292,18 +276,18 @@ class Theme(QObject):
         self._follow_system()
 
     def _wanted(self) -> Tokens:
-        if self._mode is not ColorMode.SYSTEM:
-            return _APPEARANCES[self._mode]
-        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self._desktop.contrast
+        if self.mode is not ColorMode.SYSTEM:
+            return _APPEARANCES[self.mode]
+        dark, high = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark, self.desktop_preferences.contrast
         if dark:
             return HIGH_DARK if high else DARK
         return HIGH_LIGHT if high else LIGHT
 
     def _apply(self) -> None:
-        self._tokens = self._wanted()
+        self.tokens = self._wanted()
         for window in self._app.topLevelWidgets():
             repaint_at_once(window)
-        self._app.setPalette(build_palette(self._tokens))
+        self._app.setPalette(build_palette(self.tokens))
         self._app.setFont(self.font(14, 400))
         for widget in self._widgets():
             if isValid(widget):  # one sent event may close another's window

@@ -50,10 +50,23 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 class Painted(_Widget):
-    """Comes before a widget among the bases: it paints itself from the theme."""
+    """Comes before a widget among the bases: it paints itself from the theme.
+
+    ``usual_size`` is its width and height in lengths of the design, ``least_size`` what they may shrink to. Without
+    them they are those of Qt, which asks the layout."""
+
+    usual_size: tuple[float, float] | None = None
+    least_size: tuple[float, float] | None = None
 
     def restyle(self) -> None:
         """Recompute kept metrics; called after theme, font or language changed."""
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() if self.usual_size is None else QSize(*map(px, self.usual_size))
+
+    def minimumSizeHint(self) -> QSize:
+        least = self.least_size or self.usual_size
+        return super().minimumSizeHint() if least is None else QSize(*map(px, least))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -65,6 +78,28 @@ class Painted(_Widget):
 
 class PaintedWidget(Painted, QWidget):
     """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
+
+
+class Wrapping(PaintedWidget):
+    """Its text breaks where it has to, so its height follows from its width. It is ``usual_width`` wide by itself;
+    what ``keeps_room`` does so while it is hidden."""
+
+    usual_width = 0.0
+    grows = QSizePolicy.Policy.Minimum
+
+    def __init__(self, parent: QWidget | None = None, *, keeps_room: bool = False) -> None:
+        super().__init__(parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, self.grows)
+        policy.setHeightForWidth(True)
+        policy.setRetainSizeWhenHidden(keeps_room)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def sizeHint(self) -> QSize:
+        width = px(self.usual_width)
+        return QSize(width, self.heightForWidth(width))
 
 
 class PlacedWidget(PaintedWidget):
@@ -84,7 +119,7 @@ class PaintedButton(Painted, QAbstractButton):
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._label = label = visible(label)
+        self.label = label = visible(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -105,15 +140,11 @@ class PaintedButton(Painted, QAbstractButton):
         if exclusive:
             self.setAutoExclusive(True)
 
-    @property
-    def label(self) -> str:
-        return self._label
-
     def set_label(self, label: str) -> None:
         """Show another text; it becomes the accessible name too."""
         label = visible(label)
-        if label != self._label:
-            self._label = label
+        if label != self.label:
+            self.label = label
             self.setAccessibleName(label)
             self.updateGeometry()
             self.update()
@@ -147,21 +178,33 @@ class PaintedButton(Painted, QAbstractButton):
         super().keyPressEvent(event)
 
 
-class Arranged(_Widget):
-    """Comes before a widget among the bases; what fits where depends on its size and on that of the text."""
+class Themed(_Widget):
+    """Comes before a widget of Qt among the bases; its fonts, colours or lengths are those of the theme."""
 
-    def arrange(self) -> None:
-        """Lay it out for the room there is."""
+    def restyle(self) -> None:
+        """Take them from the theme."""
         raise NotImplementedError
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ThemeChange:
-            self.arrange()
+            self.restyle()
+
+
+class Arranged(Themed):
+    """What fits where depends on its size, too: `restyle` lays it out for the room there is."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+
+_LOW = 690
+
+
+def on_low_screen(widget: QWidget) -> bool:
+    """Whether lists give way, since the largest form would not fit on its screen at this text size."""
+    return widget.screen().availableGeometry().height() < px(_LOW)
 
 
 RADIUS = 10
@@ -184,9 +227,6 @@ class _Corners(QObject):
         return False
 
 
-_STEPS = {"Left": -1, "Right": 1}
-
-
 def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
     """From the widget with the focus to one before or after it, at most to an end; None where none of them has it."""
     here = next((index for index, each in enumerate(widgets) if each.hasFocus()), None)
@@ -198,10 +238,10 @@ def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
 
 
 class RovingFocus:
-    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys."""
+    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys, which go back and on."""
 
-    def __init__(self, buttons: Sequence[QAbstractButton]) -> None:
-        self._buttons = list(buttons)
+    def __init__(self, buttons: Sequence[QAbstractButton], keys: tuple[str, str] = ("Left", "Right")) -> None:
+        self._buttons, self._keys = list(buttons), keys
         self.settle()
 
     def settle(self) -> None:
@@ -212,12 +252,12 @@ class RovingFocus:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
 
     def own_key(self, then: Callable[[QAbstractButton], object] | None = None) -> OwnKey:
-        """← and →, in the owner's table of keys; ``then`` hears which button they went to."""
+        """In the owner's table of keys; ``then`` hears which button they went to."""
         words = translate("KeysDialog", "from choice to choice")
-        return OwnKey(tuple(_STEPS), words, lambda key: self._step(key, then))
+        return OwnKey(self._keys, words, lambda key: self._step(key, then))
 
     def _step(self, key: str, then: Callable[[QAbstractButton], object] | None) -> bool:
-        target = focus_neighbour(self._buttons, _STEPS[key])
+        target = focus_neighbour(self._buttons, 1 if key == self._keys[1] else -1)
         if target is not None and then is not None:
             then(target)
         return target is not None

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QGuiApplication,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,7 +20,8 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
+from tarockblock.ui.kit.translate import joined
+from tarockblock.ui.kit.widgets.base import PaintedButton, PlacedWidget, RovingFocus
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
 
 HEIGHT, CELL = 32, 57
@@ -60,7 +60,7 @@ class _Cell(PaintedButton):
         """Holds although nobody entered it, and why; empty if not."""
         if word != self._derived:
             self._derived = word
-            self.setAccessibleName(", ".join(part for part in (self._name, word) if part))
+            self.setAccessibleName(joined(self._name, word))
             if word:
                 self.setToolTip(plain_tip(word))
             self.update()
@@ -100,7 +100,7 @@ class _Cell(PaintedButton):
         draw_text(painter, rect.adjusted(start + glyph + gap, 0, 0, 0), self.label, font, ink, LEFT)
 
 
-class BonusStrip(OwnKeys, PaintedWidget):
+class BonusStrip(OwnKeys, PlacedWidget):
     """Cells that exclude each other; pressing the chosen one again turns it off.
 
     `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
@@ -113,7 +113,8 @@ class BonusStrip(OwnKeys, PaintedWidget):
 
     def __init__(self, name: str, values: Mapping[BonusState, str], captions: Mapping[BonusState, str]) -> None:
         super().__init__()
-        self._state = BonusState.OFF
+        # What is chosen now.
+        self.state = BonusState.OFF
         self._required = False
         self._cells: dict[BonusState, _Cell] = {}
         for state in _COLUMNS:
@@ -127,20 +128,15 @@ class BonusStrip(OwnKeys, PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
-    def state(self) -> BonusState:
-        """What is chosen now."""
-        return self._state
-
-    @property
     def states(self) -> tuple[BonusState, ...]:
         """The states that can be chosen, `OFF` aside."""
         return tuple(self._cells)
 
     def set_state(self, state: BonusState) -> None:
         """Show a state without emitting; one without a cell shows as off."""
-        self._state = state if state in self._cells else BonusState.OFF
+        self.state = state if state in self._cells else BonusState.OFF
         for key, cell in self._cells.items():
-            cell.setChecked(key is self._state)
+            cell.setChecked(key is self.state)
         self._roving.settle()
         self.update()
 
@@ -159,11 +155,9 @@ class BonusStrip(OwnKeys, PaintedWidget):
         widest = max((text_width(face, cell.label) for cell in self._cells.values()), default=0.0)
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+    minimumSizeHint = sizeHint
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def restyle(self) -> None:
         edges = [round(self.width() * i / 3) for i in range(4)]
         for column, state in enumerate(_COLUMNS):
             if state in self._cells:
@@ -203,12 +197,12 @@ class BonusStrip(OwnKeys, PaintedWidget):
         if not isinstance(cell, _Cell):
             return
         if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.set_state(self._state)
+            self.set_state(self.state)
             self.both_chosen.emit(cell.state)
             return
-        pressed_again = cell.state is self._state or cell.is_derived
+        pressed_again = cell.state is self.state or cell.is_derived
         state = BonusState.OFF if pressed_again and not self._required else cell.state
-        changed = state is not self._state or cell.is_derived
+        changed = state is not self.state or cell.is_derived
         self.set_state(state)
         if changed:
             self.state_chosen.emit(state)

@@ -96,9 +96,7 @@ class CalendarButton(KeyButton):
     chosen = Signal(object)  # a date
 
     def __init__(self, field: QLineEdit, read: Callable[[], date | None], today: date, language: str) -> None:
-        super().__init__("", "calendar", height=36)
-        self.setAccessibleName(self.tr("Calendar"))
-        self.setToolTip(self.tr("Calendar (F4)"))
+        super().__init__("", "calendar", height=36, name=self.tr("Calendar"), tip=self.tr("Calendar (F4)"))
         self._field, self._read, self._today, self._language = field, read, today, language
         self.clicked.connect(self.open_calendar)
         field.installEventFilter(self)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, text_width
@@ -85,7 +86,7 @@ class Chip(PaintedWidget):
 
     def set_text(self, text: str, lead: str = "") -> None:
         self._text, self._lead = text, lead
-        self.setAccessibleName(" ".join(part for part in (lead, text) if part))
+        self.setAccessibleName(joined(lead, text, by=" "))
         self.updateGeometry()
         self.update()
 

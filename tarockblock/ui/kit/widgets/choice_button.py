@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, largest, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 
 HEIGHT = 34
@@ -42,7 +43,8 @@ class ChoiceButton(PaintedButton):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(label, parent)
-        self._value, self._key, self._note = value, key, note
+        # The key printed on the cap.
+        self._value, self.key, self._note = value, key, note
         self._mark, self._lost, self._centered = mark, lost, centered
         self._listening = True
         self._dense = self._crowded = False
@@ -83,11 +85,11 @@ class ChoiceButton(PaintedButton):
         """
         if self._mark:
             return self.minimumSizeHint().width()
-        gaps = px(self._gap) * (bool(self._value) + bool(self._key))
-        label = text_width(self._label_font(500), self._label)
+        gaps = px(self._gap) * (bool(self._value) + bool(self.key))
+        label = text_width(self._label_font(500), self.label)
         value = text_width(self._value_font(), self._value)
-        ends = px(self._pad) + px(self._cap_pad if self._key else self._pad)
-        return math.ceil(ends + label + value + key_cap_width(self._key) + gaps) + 1
+        ends = px(self._pad) + px(self._cap_pad if self.key else self._pad)
+        return math.ceil(ends + label + value + key_cap_width(self.key) + gaps) + 1
 
     def set_active(self, listening: bool) -> None:
         """Dark key cap when the key works now, faint when another step listens."""
@@ -95,20 +97,15 @@ class ChoiceButton(PaintedButton):
             self._listening = listening
             self.update()
 
-    @property
-    def key(self) -> str:
-        """The key printed on the cap."""
-        return self._key
-
     def sizeHint(self) -> QSize:
         """Room for the bold label with its check, value and cap; where it may be crowded, for the label alone."""
         lead = 0 if self._crowded else px(_MARK if self._mark else _GLYPH) + px(self._gap)
-        width = 2 * px(self._pad) + lead + text_width(self._label_font(600), self._label)
+        width = 2 * px(self._pad) + lead + text_width(self._label_font(600), self.label)
         width += self._note_room() + self._check_beside_note()
         if self._value:
             width += px(_GAP) + text_width(font(13, 600), self._value)
-        if self._key:
-            width += px(self._gap) + key_cap_width(self._key)
+        if self.key:
+            width += px(self._gap) + key_cap_width(self.key)
         return QSize(round(width) + 1, px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
@@ -116,7 +113,7 @@ class ChoiceButton(PaintedButton):
         hint = self.sizeHint()
         if self._centered:
             return hint
-        label = text_width(self._label_font(600), self._label)
+        label = text_width(self._label_font(600), self.label)
         shortest = px(_MARK) if self._crowded else min(label, text_width(self._label_font(600), "nnn…"))
         return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
 
@@ -131,8 +128,7 @@ class ChoiceButton(PaintedButton):
             self._paint_lead_and_label(painter, ink, right)
 
     def _name(self) -> None:
-        parts = [self._label, self._note, self._value]
-        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setAccessibleName(joined(self.label, self._note, self._value))
 
     @property
     def _pad(self) -> int:
@@ -171,14 +167,14 @@ class ChoiceButton(PaintedButton):
 
     def _paint_tail(self, painter: QPainter, ink: QColor) -> float:
         right, middle = float(self.width() - px(self._cap_pad)), self.height() / 2
-        if self._key:
+        if self.key:
             if self.isChecked():
                 cap_ink, edge = ink, faded(ink, 0.6)
             elif self._listening:
                 cap_ink, edge = QColor(tokens().text2), QColor(tokens().field)
             else:
                 cap_ink, edge = QColor(tokens().text3), QColor(tokens().control)
-            right -= paint_key_cap(painter, right, middle, self._key, cap_ink, edge) + px(self._gap)
+            right -= paint_key_cap(painter, right, middle, self.key, cap_ink, edge) + px(self._gap)
         if self._value:
             color = ink if self.isChecked() else QColor(tokens().text2)
             area = QRectF(0, 0, right, self.height())
@@ -187,7 +183,7 @@ class ChoiceButton(PaintedButton):
 
     def _paint_lead_and_label(self, painter: QPainter, ink: QColor, right: float) -> None:
         left, middle = float(px(self._pad)), self.height() / 2
-        wanted, label, mark = text_width(self._label_font(600), self._label), self._label, self._mark
+        wanted, label, mark = text_width(self._label_font(600), self.label), self.label, self._mark
         glyph, side = px(_GLYPH), px(_MARK)
         if self._crowded and px(self._cap_pad) + side + px(self._gap) + wanted > right:
             mark, label = (None, label) if left + wanted <= right else (mark, "")
@@ -205,7 +201,9 @@ class ChoiceButton(PaintedButton):
             left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
-        left += draw_text(painter, rect, label, self._label_font(600 if bold else 500), ink, LEFT) + px(_NOTE_GAP)
+        size = largest(label, rect.width(), (14, 13, 12), 500) if mark else 0  # a name is smaller before it is cut
+        face = font(size, 500) if size and not bold else self._label_font(600 if bold else 500)
+        left += draw_text(painter, rect, label, face, ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:
             faint = ink if self.isChecked() else QColor(tokens().text2)
             draw_text(painter, QRectF(left, 0, right - left, self.height()), self._note, font(12), faint, LEFT)
@@ -213,11 +211,11 @@ class ChoiceButton(PaintedButton):
     def _paint_centered(self, painter: QPainter, ink: QColor, right: float) -> None:
         font = self._label_font(600 if self.isChecked() else 500)
         glyph = px(_GLYPH) + px(6) if self.isChecked() else 0
-        start = max(float(px(6)), (right + px(_CAP_PAD) - glyph - text_width(font, self._label)) / 2)
+        start = max(float(px(6)), (right + px(_CAP_PAD) - glyph - text_width(font, self.label)) / 2)
         if glyph:
             draw_icon(painter, self._glyph(), QRectF(start, 0, px(_GLYPH), self.height()), ink)
         rect = QRectF(start + glyph, 0, self.width() - px(4) - start - glyph, self.height())
-        draw_text(painter, rect, self._label, font, ink, LEFT)
+        draw_text(painter, rect, self.label, font, ink, LEFT)
 
     def _glyph(self) -> str:
         return "cross" if self._lost else "check"

@@ -62,11 +62,9 @@ class DigitPad(QWidget):
         box(QPainter(self), QRectF(self.rect()), px(10), tokens().window, tokens().control)
 
     def _button(self, label: str, key: int, name: str, *, kind: ButtonKind = ButtonKind.NORMAL) -> KeyButton:
-        button = KeyButton(label, kind=kind, height=_TARGET)
+        button = KeyButton(label, kind=kind, height=_TARGET, name=name, do=lambda: self._press(label, key))
         button.setMinimumWidth(px(_TARGET))
-        button.setAccessibleName(name)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(lambda: self._press(label, key))
         return button
 
     def _press(self, label: str, key: int) -> None:
@@ -90,11 +88,8 @@ class OfferDigits(QObject):
 
     def make_button(self) -> KeyButton:
         """To be laid out beside the field."""
-        button = KeyButton("", "keypad", height=34)
-        button.setAccessibleName(self.tr("Digits on the screen"))
-        button.setToolTip(self.tr("Digits on the screen"))
+        button = KeyButton("", "keypad", height=34, name=self.tr("Digits on the screen"), do=self.open)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(self.open)
         if not has_touch_screen():
             button.hide()
         return button

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -45,7 +45,8 @@ class KeyButton(PaintedButton):
     """An action with its key printed on it; Space, Enter and the mouse press it. The shortcut itself is the owner's.
 
     `key` is ready translated ("Strg+Z"). `height` in design pixels overrides the kind's (40, primary 44 with its ring).
-    Where there is little room the cap goes first, then the icon, never the word.
+    Where there is little room the cap goes first, then the icon, never the word. `name` is what a screen reader says of
+    it where that is not its label.
     """
 
     def __init__(
@@ -56,25 +57,27 @@ class KeyButton(PaintedButton):
         *,
         kind: ButtonKind = ButtonKind.NORMAL,
         height: int | None = None,
-        parent: QWidget | None = None,
+        do: Callable[[], object] | SignalInstance | None = None,
+        name: str = "",
+        tip: str = "",
     ) -> None:
-        super().__init__(label, parent)
+        super().__init__(label)
+        if do is not None:
+            self.clicked.connect(do)
+        self.setAccessibleName(name or self.label)
+        self.setToolTip(tip or ("" if label else name))
         self._icon, self._key, self._kind = icon, key, kind
-        self._key_now = key
+        # The key printed on the cap; empty where there is none.
+        self.key = key
         self._icon_alone = False
         self._height = height or _HEIGHTS[kind]
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
-    @property
-    def key(self) -> str:
-        """The key printed on the cap; empty where there is none."""
-        return self._key_now
-
     def set_key(self, key: str) -> None:
         """Another key presses it now; the room is that of the widest there was."""
-        if key == self._key_now:
+        if key == self.key:
             return
-        self._key_now = key
+        self.key = key
         if key_cap_width(key) > key_cap_width(self._key):
             self._key = key
             self.updateGeometry()
@@ -97,7 +100,7 @@ class KeyButton(PaintedButton):
 
     def _forms(self) -> tuple[_Form, ...]:
         """What there may be of it, most first."""
-        if not self._label:
+        if not self.label:
             return (_Form.FULL,)
         whole = (_Form.FULL, _Form.CAPLESS, _Form.WORD)
         return (*whole, _Form.ICON) if self._icon_alone else whole
@@ -111,9 +114,9 @@ class KeyButton(PaintedButton):
         """From the metrics of icon, label and cap."""
         width = float(self._padding(form) + self._right_padding(form))
         if form is not _Form.ICON:
-            width += text_width(font(self._size(), self._weight()), self._label)
+            width += text_width(font(self._size(), self._weight()), self.label)
         if self._icon and form is not _Form.WORD:
-            width += px(_ICON) + (px(_ICON_GAP) if self._label and form is not _Form.ICON else 0)
+            width += px(_ICON) + (px(_ICON_GAP) if self.label and form is not _Form.ICON else 0)
         if self._key and form is _Form.FULL:
             width += px(self._cap_gap()) + key_cap_width(self._key)
         return round(width) + 1
@@ -138,7 +141,7 @@ class KeyButton(PaintedButton):
         if self._key and form is _Form.FULL:
             edge = faded(ink, 0.6) if self._filled() else QColor(tokens().control)
             cap_ink = ink if self._filled() else QColor(tokens().text2)
-            right -= paint_key_cap(painter, right, middle, self._key_now, cap_ink, edge) + px(6)
+            right -= paint_key_cap(painter, right, middle, self.key, cap_ink, edge) + px(6)
         if self._icon and form is not _Form.WORD:
             side = px(_ICON)
             draw_icon(painter, self._icon, QRectF(left, middle - side / 2, side, side), ink)
@@ -146,7 +149,7 @@ class KeyButton(PaintedButton):
         if form is _Form.ICON:
             return
         rect = QRectF(left, 0, right - left, self.height())
-        draw_text(painter, rect, self._label, font(self._size(), self._weight()), ink, LEFT)
+        draw_text(painter, rect, self.label, font(self._size(), self._weight()), ink, LEFT)
 
     def _filled(self) -> bool:
         return self._kind is ButtonKind.PRIMARY and self.isEnabled()
@@ -255,7 +258,6 @@ def bound_button(
     owner: QWidget, keys: str, label: str, do: Callable[[], object], *, icon: str = "", height: int | None = None
 ) -> KeyButton:
     """A button with the key printed on it that presses it, from wherever the focus is in ``owner``."""
-    made = KeyButton(label, icon, key_text(keys), height=height)
-    made.clicked.connect(lambda _checked=False: do())
+    made = KeyButton(label, icon, key_text(keys), height=height, do=do)
     ButtonKey(keys, made, owner)
     return made

@@ -54,8 +54,7 @@ class KeyCap(PaintedWidget):
     def sizeHint(self) -> QSize:
         return QSize(round(key_cap_width(self._key)), px(HEIGHT))
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+    minimumSizeHint = sizeHint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ink, edge = (tokens().text2, tokens().field) if self._listening else (tokens().text3, tokens().control)

@@ -31,58 +31,46 @@ class LevelButton(PaintedButton):
     def __init__(self, labels: Sequence[str], name: str, key: str = "", *, height: int = HEIGHT) -> None:
         super().__init__(labels[0])
         self._labels = tuple(labels)
-        self._name, self._key, self._height = name, key, height
-        self._level = 0
-        self._listening, self._slim = True, False
+        # What is printed on its cap.
+        self._name, self.key, self._height = name, key, height
+        # 0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra.
+        self.level = 0
+        # Whether its cap is dark.
+        self.listening, self._slim = True, False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._walk)
         self.set_level(0)
 
-    @property
-    def level(self) -> int:
-        """0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra."""
-        return self._level
-
     def set_level(self, level: int) -> None:
         """Show a level without emitting; it is held within the labels."""
-        self._level = max(0, min(len(self._labels) - 1, level))
-        self.set_label(self._labels[self._level])
+        self.level = max(0, min(len(self._labels) - 1, level))
+        self.set_label(self._labels[self.level])
         self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
         self.update()
 
     def set_active(self, listening: bool) -> None:
         """Dark key cap when the key works now."""
-        self._listening = listening
+        self.listening = listening
         self.update()
 
     def set_key(self, key: str) -> None:
         """Another key works it now, or none; its size stays, and the cap takes little room."""
-        if key != self._key:
-            self._key, self._slim = key, True
+        if key != self.key:
+            self.key, self._slim = key, True
             self.update()
-
-    @property
-    def key(self) -> str:
-        """What is printed on its cap."""
-        return self._key
-
-    @property
-    def listening(self) -> bool:
-        """Whether its cap is dark."""
-        return self._listening
 
     def sizeHint(self) -> QSize:
         """Wide enough for every level, so that walking moves nothing."""
         return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        air = px(5) + px(3) + px(5) if self._slim and self._key else 2 * px(8)
+        air = px(5) + px(3) + px(5) if self._slim and self.key else 2 * px(8)
         return QSize(self._label_width() + air, px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
         painter = QPainter(self)
-        rect, on = QRectF(self.rect()), self._level > 0
+        rect, on = QRectF(self.rect()), self.level > 0
         if on:
             ink = QColor(tokens().on_accent)
             box(painter, rect, px(7), tokens().accent_hover if self.hovered() else tokens().accent)
@@ -90,30 +78,30 @@ class LevelButton(PaintedButton):
                 box(painter, rect.adjusted(2.5, 2.5, -2.5, -2.5), px(7) - 2.5, None, ink, 1.5)
         else:
             ink = self.paint_box(painter, 7)
-        if self._key:
-            edge = QColor(tokens().field if self._listening else tokens().control)
-            cap_ink = QColor(tokens().text2 if self._listening else tokens().text3)
+        if self.key:
+            edge = QColor(tokens().field if self.listening else tokens().control)
+            cap_ink = QColor(tokens().text2 if self.listening else tokens().text3)
             if on:
-                edge = faded(ink, 0.6 if self._listening else 0.25)
-                cap_ink = ink if self._listening else faded(ink, 0.45)
+                edge = faded(ink, 0.6 if self.listening else 0.25)
+                cap_ink = ink if self.listening else faded(ink, 0.45)
             left, between, end = (px(5), px(3), px(5)) if self._slim else (px(10), px(6), px(8))
             right = self.width() - end
-            right -= round(paint_key_cap(painter, right, rect.center().y(), self._key, cap_ink, edge)) + between
+            right -= round(paint_key_cap(painter, right, rect.center().y(), self.key, cap_ink, edge)) + between
             rect = QRectF(left, 0, right - left, rect.height())
         face = font(13, 700 if on else 500)
-        draw_text(painter, rect, self.label, face, ink, LEFT if self._key else CENTER)
+        draw_text(painter, rect, self.label, face, ink, LEFT if self.key else CENTER)
 
     def _label_width(self) -> int:
         """The width of the longest word and the cap."""
         # What the first label says is nothing yet: it is not painted bold.
         weights = [500] + [700] * (len(self._labels) - 1)
         widest = max(text_width(font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
-        cap = key_cap_width(self._key) + (0 if self._slim else px(8)) if self._key else 0
+        cap = key_cap_width(self.key) + (0 if self._slim else px(8)) if self.key else 0
         return round(widest + cap)
 
     def _walk(self) -> None:
-        self.set_level((self._level + 1) % len(self._labels))
-        self.level_chosen.emit(self._level)
+        self.set_level((self.level + 1) % len(self._labels))
+        self.level_chosen.emit(self.level)
 
 
 class LevelRow(OwnKeys, PaintedWidget):
@@ -123,7 +111,8 @@ class LevelRow(OwnKeys, PaintedWidget):
 
     def __init__(self, labels: Sequence[str], name: str) -> None:
         super().__init__()
-        self._level = 0
+        # The chosen level, 0 for none.
+        self.level = 0
         self._buttons = [ChoiceButton(label, centered=True, parent=self) for label in labels]
         for level, button in enumerate(self._buttons):
             button.setAccessibleName(f"{name}, {button.label}")
@@ -134,32 +123,27 @@ class LevelRow(OwnKeys, PaintedWidget):
         self.set_level(0)
 
     @property
-    def level(self) -> int:
-        """The chosen level, 0 for none."""
-        return self._level
-
-    @property
     def max_level(self) -> int:
         """The highest level there is."""
         return len(self._buttons) - 1
 
     def set_level(self, level: int) -> None:
         """Show a level without emitting."""
-        self._level = max(0, min(self.max_level, level))
+        self.level = max(0, min(self.max_level, level))
         for index, button in enumerate(self._buttons):
-            button.setChecked(index == self._level)
+            button.setChecked(index == self.level)
         self._roving.settle()
 
     def walk(self) -> None:
         """One level up, after the last back to none, as the seat's key does; emits."""
-        self._choose((self._level + 1) % len(self._buttons))
+        self._choose((self.level + 1) % len(self._buttons))
 
     def own_keys(self) -> list[OwnKey]:
         """← and → walk from level to level."""
         return [self._roving.own_key()]
 
     def _choose(self, level: int) -> None:
-        changed = level != self._level
+        changed = level != self.level
         self.set_level(level)
         if changed:
             self.level_chosen.emit(level)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.own_keys import help_with
 from tarockblock.ui.kit.theme import font, px, text_scale, tokens
-from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
+from tarockblock.ui.kit.widgets.base import RADIUS, Themed, round_corners
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, hairline
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
@@ -20,7 +20,7 @@ _AIR, _LEFT, _RIGHT, _ICON = 6, 38, 30, 16
 FRAMELESS = Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
 
 
-class Menu(QMenu):
+class Menu(Themed, QMenu):
     """A menu with F1; with ``once`` it is deleted when it is closed.
 
     The style sheet says how much room a row takes, for Qt's layout; what is in it is painted here.
@@ -31,7 +31,7 @@ class Menu(QMenu):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, once)
         self.setWindowFlags(self.windowFlags() | FRAMELESS)
         round_corners(self)
-        self._restyle()
+        self.restyle()
 
     def offer(self, text: str, do: Callable[[], object], *, possible: bool = True) -> QAction:
         """One more row; an ampersand in it is one."""
@@ -47,12 +47,7 @@ class Menu(QMenu):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange:
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         air = max(2, _AIR - (text_scale() - 100) // 25)  # so that with large text a menu fits a low screen
         self.setFont(font(14))
         self.setStyleSheet(

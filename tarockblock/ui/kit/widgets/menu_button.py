@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.painting import LEFT, draw_text, text_width
@@ -35,17 +36,13 @@ class MenuButton(PaintedButton):
         super().__init__("", parent)
         self._name, self._caption = caption, caption if captioned else ""
         self._options: tuple[str, ...] = ()
-        self._current = -1
+        # The index of the chosen option, -1 for none.
+        self.current = -1
         self._unsaid = False
         self._menu: QMenu | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self.open_menu)
         self.set_options(options, current)
-
-    @property
-    def current(self) -> int:
-        """The index of the chosen option, -1 for none."""
-        return self._current
 
     @property
     def count(self) -> int:
@@ -60,9 +57,9 @@ class MenuButton(PaintedButton):
         self.set_current(current)
 
     def set_current(self, index: int) -> None:
-        self._current = index if 0 <= index < len(self._options) else -1
-        self.set_label(self._options[self._current] if self._current >= 0 else "")
-        self.setAccessibleName(" ".join(part for part in (self._name, self.label) if part))
+        self.current = index if 0 <= index < len(self._options) else -1
+        self.set_label(self._options[self.current] if self.current >= 0 else "")
+        self.setAccessibleName(joined(self._name, self.label, by=" "))
         self.updateGeometry()
         self.update()
 
@@ -75,7 +72,7 @@ class MenuButton(PaintedButton):
         for index, option in enumerate(self._options):
             action = menu.offer(option, partial(self._choose, index))
             action.setCheckable(True)
-            action.setChecked(index == self._current)
+            action.setChecked(index == self.current)
             action.setActionGroup(group)
         menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
@@ -107,6 +104,6 @@ class MenuButton(PaintedButton):
         draw_icon(painter, "chevron-down", QRectF(right, 0, px(_CHEVRON), rect.height()), tokens().text2)
 
     def _choose(self, index: int) -> None:
-        if index != self._current:
+        if index != self.current:
             self.set_current(index)
             self.current_changed.emit(index)

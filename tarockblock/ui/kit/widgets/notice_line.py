@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -29,25 +29,27 @@ class NoticeKind(Enum):
 class NoticeLine(PlacedWidget):
     """Replaces its text and never moves anything; says it to a screen reader."""
 
+    usual_size, least_size = (320, HEIGHT), (120, HEIGHT)  # one line, and what a finger can hit
+
     action_triggered = Signal()
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self._text, self._saved, self._kind = "", "", NoticeKind.OK
+        self.text, self._saved, self._kind = "", "", NoticeKind.OK
         self._action: KeyButton | None = None
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_notice(self, text: str, kind: NoticeKind = NoticeKind.OK, action: str = "", key: str = "") -> None:
         """Show a sentence, with an action such as "Rückgängig" and its key if there is one."""
-        self._text, self._kind = text, kind
+        self.text, self._kind = text, kind
         if self._action is not None:
             dispose(self._action)
             self._action = None
         if action:
-            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, parent=self)
-            self._action.clicked.connect(self.action_triggered)
+            self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, do=self.action_triggered)
+            self._action.setParent(self)
             # A click leaves the keys where they are: this button goes with what it does.
             self._action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._action.show()
@@ -60,10 +62,6 @@ class NoticeLine(PlacedWidget):
     def clear(self) -> None:
         self.show_notice("")
 
-    @property
-    def text(self) -> str:
-        return self._text
-
     def set_saved_text(self, text: str) -> None:
         """The words at the right: "Gespeichert um 22:47"."""
         self._saved = text
@@ -71,20 +69,13 @@ class NoticeLine(PlacedWidget):
         self.restyle()
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """One line, and what a finger can hit."""
-        return QSize(px(320), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(120), px(HEIGHT))
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         hairline(painter, 0, self.width(), 0, tokens().border)
         right = QRectF(0, 0, self.width() - px(16), self.height())
         if self._has_saved():
             draw_text(painter, right, self._saved, font(13), tokens().text2, RIGHT)
-        if not self._text:
+        if not self.text:
             return
         glyph, ink = {
             NoticeKind.OK: ("check", tokens().accent),
@@ -93,18 +84,18 @@ class NoticeLine(PlacedWidget):
         }[self._kind]
         draw_icon(painter, glyph, QRectF(px(16), 0, px(16), self.height()), ink)
         area = QRectF(px(38), 0, self._text_width(), self.height())
-        draw_text(painter, area, self._text, font(13, 500), tokens().text, LEFT, may_be_cut=True)
+        draw_text(painter, area, self.text, font(13, 500), tokens().text, LEFT, may_be_cut=True)
 
     def _text_width(self) -> float:
         saved = self._saved_width() if self._has_saved() else 0.0
-        return max(0.0, min(text_width(font(13, 500), self._text) + 1, self._room() - saved))
+        return max(0.0, min(text_width(font(13, 500), self.text) + 1, self._room() - saved))
 
     def _saved_width(self) -> float:
         return text_width(font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
         """When it was saved gives way to the sentence; a screen reader has both."""
-        sentence = text_width(font(13, 500), self._text) + 1 if self._text else 0
+        sentence = text_width(font(13, 500), self.text) + 1 if self.text else 0
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
     def _room(self) -> float:
@@ -115,7 +106,7 @@ class NoticeLine(PlacedWidget):
         if self._action is None:
             return 0
         full = self._action.sizeHint().width()
-        sentence = text_width(font(13, 500), self._text) + 1
+        sentence = text_width(font(13, 500), self.text) + 1
         fits = px(38) + sentence + px(12) + full + px(16) <= self.width()
         return full if fits else self._action.minimumSizeHint().width()
 

@@ -5,12 +5,13 @@ Whatever is measured or drawn by them hides nothing: control characters have vis
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from tarockblock.ui.kit.theme import font as font_of
 from tarockblock.ui.kit.theme.fonts import Face
 from tarockblock.visible_text import visible
 
@@ -44,6 +45,11 @@ def text_width(font: QFont, text: str) -> float:
     """The advance of one line of text."""
     shown = visible(text)
     return font.width(shown) if isinstance(font, Face) else QFontMetricsF(font).horizontalAdvance(shown)
+
+
+def largest(text: str, room: float, sizes: Sequence[int], weight: int) -> int:
+    """The largest size in which a text has room; the last one where none has."""
+    return next((each for each in sizes if text_width(font_of(each, weight), text) + 1 <= room), sizes[-1])
 
 
 def line_height(font: QFont) -> float:

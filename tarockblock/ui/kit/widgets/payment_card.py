@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.columns import cut_to
@@ -14,7 +14,7 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.widgets.base import PaintedButton
-from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, text_width
+from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, largest, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.tick_box import paint_tick
 
@@ -32,15 +32,19 @@ def paint_people(
     painter: QPainter,
     area: QRectF,
     people: Sequence[tuple[str, Mark | None]],
-    face: QFont,
+    size: int,
     ink: QColor | str,
     *,
     arrow: int,
     air: int,
 ) -> None:
-    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark."""
+    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark.
+
+    Names are up to two sizes smaller before one is cut.
+    """
     side, left = px(SIDE), area.left()
     room = max(0.0, area.width() - len(people) * (side + px(GAP)) - (len(people) - 1) * px(arrow))
+    face = font(largest("".join(name for name, _ in people), room - len(people), (size, size - 1, size - 2), 600), 600)
     widths = cut_to(room, [text_width(face, name) + 1 for name, _ in people])
     for n, ((name, mark), width) in enumerate(zip(people, widths, strict=True)):
         if n:
@@ -137,4 +141,4 @@ class PaymentCard(PaintedButton):
         low = not data.note and not self.isCheckable()
         area = QRectF(self._inset, (self.height() - side) / 2 if low else px(12), right - self._inset, side)
         people = (data.payer, data.payer_mark), (data.payee, data.payee_mark)
-        paint_people(painter, area, people, font(15, 600), ink, arrow=_ARROW, air=11)
+        paint_people(painter, area, people, 15, ink, arrow=_ARROW, air=11)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, player_color, px, sign_ink, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedLabel
 from tarockblock.ui.kit.widgets.card_data import CardData, thinned
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -27,6 +28,8 @@ _TOTALS = (28, 24, 20)
 class PlayerCard(PaintedLabel):
     """Shows one `CardData`; the owner keeps the cards in seat order."""
 
+    usual_size, least_size = (_WIDTH, HEIGHT), (100, HEIGHT)
+
     def __init__(self, data: CardData, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._data = data
@@ -41,16 +44,9 @@ class PlayerCard(PaintedLabel):
     def set_data(self, data: CardData) -> None:
         """Show other figures; the name heard is name, total, money, rank and badge."""
         self._data = data
-        spoken = (data.name, data.total, data.small, data.rank, data.badge)
-        self.setAccessibleName(", ".join(part for part in spoken if part))
+        self.setAccessibleName(joined(data.name, data.total, data.small, data.rank, data.badge))
         self.setToolTip(plain_tip(data.tip))
         self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(_WIDTH), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(100), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

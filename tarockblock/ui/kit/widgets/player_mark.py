@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -38,7 +38,7 @@ class PlayerMark(PaintedWidget):
     def __init__(self, mark: Mark, side: int = 22, name: str = "") -> None:
         super().__init__()
         self._mark = mark
-        self._side = side
+        self.usual_size = (side, side)
         self._set_name(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -50,13 +50,6 @@ class PlayerMark(PaintedWidget):
     def _set_name(self, name: str) -> None:
         self.setAccessibleName(name or self._mark.initials)
         self.setToolTip(plain_tip(name))
-
-    def sizeHint(self) -> QSize:
-        side = px(self._side)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_mark(QPainter(self), QRectF(self.rect()), self._mark)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tarockblock.ui.kit.marks import Mark
+from tarockblock.ui.kit.translate import joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class PreviewData:
 
 def spoken(data: PreviewData) -> str:
     """The players' lines as one sentence, for a screen reader."""
-    lines = (" ".join(p for p in (line.name, line.role, line.points, line.money) if p) for line in data.players)
+    lines = (joined(line.name, line.role, line.points, line.money, by=" ") for line in data.players)
     return ". ".join((data.title, *lines))
 
 
@@ -65,6 +66,6 @@ def spoken_in_full(data: PreviewData) -> str:
     parts = [spoken(data)]
     for section in data.sections:
         parts.append(section.title)
-        parts += [" ".join(p for p in (w.text, w.points, w.money, ", ".join(w.below)) if p) for w in section.lines]
+        parts += [joined(w.text, w.points, w.money, ", ".join(w.below), by=" ") for w in section.lines]
     parts += [*data.clauses, data.foot]
-    return ". ".join(part for part in parts if part)
+    return joined(*parts, by=". ")

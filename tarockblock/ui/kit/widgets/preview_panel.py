@@ -48,17 +48,13 @@ class _Why(PaintedWidget):
         super().__init__(parent)
         self._data: PreviewData | None = None
         self._line = _LINE
-        self._clauses: tuple[str, ...] = ()
+        # The clauses as they are shown now; what was cut ends in an ellipsis.
+        self.clauses: tuple[str, ...] = ()
 
     def set_data(self, data: PreviewData) -> None:
         self._data = data
-        self._line, self._clauses = _LINE, data.clauses
+        self._line, self.clauses = _LINE, data.clauses
         self.update()
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """The clauses as they are shown now; what was cut ends in an ellipsis."""
-        return self._clauses
 
     def height_for(self, width: float) -> int:
         """The height of everything at a width, nothing cut."""
@@ -69,21 +65,21 @@ class _Why(PaintedWidget):
         if self._data is None:
             return 0
         clauses = self._data.clauses
-        self._line, self._clauses = _LINE, clauses
+        self._line, self.clauses = _LINE, clauses
         if self._height(width, _LINE, clauses) > room:
             airy = self._height(width, _LINE, ()) + px(_FOR_CLAUSES) <= room
             self._line = _LINE if airy else _CLOSE_LINE
             left = room - self._height(width, self._line, ())
             # What has to be scrolled anyway is not cut.
             if left >= 0:
-                self._clauses = _cut(clauses, font(12), width, left, px(6))
-        return self._height(width, self._line, self._clauses)
+                self.clauses = _cut(clauses, font(12), width, left, px(6))
+        return self._height(width, self._line, self.clauses)
 
     def _height(self, width: float, line: int, clauses: tuple[str, ...]) -> int:
         return round(self._walk(None, width, line, clauses) + 0.5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._walk(QPainter(self), self.width(), self._line, self._clauses)
+        self._walk(QPainter(self), self.width(), self._line, self.clauses)
 
     def _walk(self, painter: QPainter | None, width: float, line: int, clauses: tuple[str, ...]) -> float:
         if self._data is None:
@@ -177,7 +173,7 @@ class PreviewPanel(PlacedWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._name = name
-        self._data: PreviewData | None = None
+        self.data: PreviewData | None = None
         self._why = _Why(self)
         self._scroll = ScrollArea(self._why)
         self._scroll.setParent(self)
@@ -187,15 +183,11 @@ class PreviewPanel(PlacedWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    @property
-    def data(self) -> PreviewData | None:
-        return self._data
-
     def set_data(self, data: PreviewData) -> None:
         """Show another preview; the scroll position goes back to the top if the reasons changed."""
-        if data == self._data:
+        if data == self.data:
             return
-        self._data = data
+        self.data = data
         self._why.set_data(data)
         said = spoken(data)
         self.setAccessibleName(said if data.title == self._name else f"{self._name}: {said}")
@@ -222,7 +214,7 @@ class PreviewPanel(PlacedWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         box(painter, QRectF(self.rect()), px(10), tokens().surface, tokens().border)
-        data = self._data
+        data = self.data
         if data is None:
             return
         left, right = px(_PAD), self.width() - px(_PAD)
@@ -279,12 +271,12 @@ class PreviewPanel(PlacedWidget):
 
     def _pitch(self) -> int:
         """From player to player; closer in very large text, so that a few reasons stay in sight."""
-        count = len(self._data.players) if self._data else 0
+        count = len(self.data.players) if self.data else 0
         room = self.height() - self._top(0) - px(_FOOT) - px(80)
         return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))
 
     def _top(self, pitch: int) -> int:
-        return px(_HEAD) + (len(self._data.players) if self._data else 0) * pitch + px(6)
+        return px(_HEAD) + (len(self.data.players) if self.data else 0) * pitch + px(6)
 
     def restyle(self) -> None:
         top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
@@ -294,10 +286,10 @@ class PreviewPanel(PlacedWidget):
         bar = px(_PAD) - 2 if height > foot - top else 0
         self._scroll.setGeometry(px(_PAD), top, width + bar, max(0, foot - top))
         self._why.resize(width, height)
-        data = self._data
+        data = self.data
         cut = data is not None and self._why.clauses != data.clauses
         self._why.setToolTip("".join(f"<p>{escape(clause)}</p>" for clause in data.clauses) if data and cut else "")
 
     def _describe(self) -> None:
-        if self._data is not None:
-            announce(self, spoken(self._data))
+        if self.data is not None:
+            announce(self, spoken(self.data))

@@ -38,8 +38,7 @@ class ProgressPanel(Panel):
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(px(8))
         self.bar.setMinimumWidth(px(160))
-        self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32)
-        self.stop.clicked.connect(self.stop_requested)
+        self.stop = KeyButton(self.tr("Stop"), key=key_text("Esc"), height=32, do=self.stop_requested)
         self.setLayout(
             hbox(
                 self._words,

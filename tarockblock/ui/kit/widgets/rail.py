@@ -90,35 +90,27 @@ class Rail(PaintedWidget):
             button.setCheckable(True)
             button.set_exclusive()
             button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
-        self._menu = _RailButton(RailPage("menu", "", menu_name), self)
-        self._menu.setAccessibleName(menu_name)
-        self._menu.clicked.connect(self.menu_requested)
+        # Where the menu opens.
+        self.menu_button = _RailButton(RailPage("menu", "", menu_name), self)
+        self.menu_button.setAccessibleName(menu_name)
+        self.menu_button.clicked.connect(self.menu_requested)
         around = (0, Pixels(14), Pixels(1), 0)
-        self.setLayout(vbox(*self._buttons, stretch(), self._menu, gap=Pixels(10), margins=around))
-        self._current = 0
+        self.setLayout(vbox(*self._buttons, stretch(), self.menu_button, gap=Pixels(10), margins=around))
+        # The index of the current page.
+        self.current = 0
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.set_current(0)
 
-    @property
-    def menu_button(self) -> QWidget:
-        """Where the menu opens."""
-        return self._menu
-
-    @property
-    def current(self) -> int:
-        """The index of the current page."""
-        return self._current
-
     def set_current(self, index: int) -> None:
         """Show another page as the current one, without emitting."""
-        self._current = index
+        self.current = index
         for number, button in enumerate(self._buttons):
             button.setChecked(number == index)
 
     def show_menu(self, shown: bool) -> None:
         """Show or hide the menu at the foot."""
-        self._menu.setVisible(shown)
+        self.menu_button.setVisible(shown)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, and the line to the right."""
@@ -127,7 +119,7 @@ class Rail(PaintedWidget):
         painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens().border))
 
     def _choose(self, index: int) -> None:
-        changed = index != self._current
+        changed = index != self.current
         self.set_current(index)
         if changed:
             self.page_chosen.emit(index)

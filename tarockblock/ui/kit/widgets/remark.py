@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.widgets.base import Wrapping, announce
 from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_height
 
 
@@ -22,17 +22,19 @@ class RemarkKind(Enum):
     PROBLEM = "problem"
 
 
-class Remark(PaintedWidget):
+class Remark(Wrapping):
     """One or two sentences with an icon on coloured ground; the height follows the width. Empty, it is hidden.
 
     One that comes and goes while a dialog is open ``keeps_room``, so that nothing moves.
     """
 
+    usual_width, least_size = 420, (220, 36)
+
     def __init__(
         self, parent: QWidget, kind: RemarkKind = RemarkKind.INFO, text: str = "", *, keeps_room: bool = False
     ) -> None:
         super().__init__(parent)
-        self._kind, self._text = kind, ""
+        self._kind, self.text = kind, ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         policy.setRetainSizeWhenHidden(keeps_room)
@@ -40,34 +42,20 @@ class Remark(PaintedWidget):
         self.hide()
         self.show_text(text)
 
-    @property
-    def text(self) -> str:
-        return self._text
-
     def show_text(self, text: str, kind: RemarkKind | None = None) -> None:
         """Say something else, and have it read aloud."""
         kind = kind or self._kind
-        if (text, kind) == (self._text, self._kind):
+        if (text, kind) == (self.text, self._kind):
             return
-        self._text, self._kind = text, kind
+        self.text, self._kind = text, kind
         self.setAccessibleName(text)
         self.setVisible(bool(text))
         self.updateGeometry()
         self.update()
         announce(self, text)
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
-        return max(px(36), round(wrapped_height(self._font(), self._text, self._room(width)) + 2 * px(9)))
-
-    def sizeHint(self) -> QSize:
-        width = px(420)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(220), px(36))
+        return max(px(36), round(wrapped_height(self._font(), self.text, self._room(width)) + 2 * px(9)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -80,7 +68,7 @@ class Remark(PaintedWidget):
         draw_icon(painter, icon, QRectF(px(12), px(9), px(18), px(18)), ink)
         area = QRectF(px(40), px(9), self._room(self.width()), 0)
         color = tokens().text2 if self._kind is RemarkKind.INFO else tokens().text
-        draw_wrapped(painter, area, self._text, self._font(), color)
+        draw_wrapped(painter, area, self.text, self._font(), color)
 
     def _font(self) -> QFont:
         return font(13, 500)

@@ -51,20 +51,16 @@ class SegmentedControl(OwnKeys, PlacedWidget):
         self._segments = [_Segment(label, self) for label in labels]
         for index, segment in enumerate(self._segments):
             segment.clicked.connect(lambda _checked=False, index=index: self._choose(index))
-        self._current, self._line_count = current, 1
+        # The index of the chosen segment.
+        self.current, self._line_count = current, 1
         self._roving = RovingFocus(self._segments)
         self.set_labels(labels, name)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.set_current(current)
 
-    @property
-    def current(self) -> int:
-        """The index of the chosen segment."""
-        return self._current
-
     def set_current(self, index: int) -> None:
         """Choose without emitting; -1 chooses none."""
-        self._current = index
+        self.current = index
         for number, segment in enumerate(self._segments):
             segment.setChecked(number == index)
         self._roving.settle()
@@ -123,7 +119,7 @@ class SegmentedControl(OwnKeys, PlacedWidget):
                 left += width
 
     def _choose(self, index: int) -> None:
-        changed = index != self._current
+        changed = index != self.current
         self.set_current(index)
         if changed:
             self.current_changed.emit(index)

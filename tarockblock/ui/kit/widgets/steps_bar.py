@@ -74,19 +74,15 @@ class StepsBar(PaintedWidget):
         for index, step in enumerate(self._steps):
             step.clicked.connect(lambda _checked=False, index=index: self.step_chosen.emit(index))
         self.setLayout(hbox(*self._steps, stretch(), gap=0, margins=(Pixels(22), 0, Pixels(16), Pixels(1))))
-        self._current = 0
+        # The index of the current step.
+        self.current = 0
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.set_current(0)
 
-    @property
-    def current(self) -> int:
-        """The index of the current step."""
-        return self._current
-
     def set_current(self, index: int) -> None:
         """Everything before it counts as done."""
-        self._current = index
+        self.current = index
         for number, step in enumerate(self._steps):
             step.done, step.current = number < index, number == index
             step.setEnabled(number < index)

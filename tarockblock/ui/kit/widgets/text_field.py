@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPlainTextEdit, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import RADIUS, round_corners
+from tarockblock.ui.kit.widgets.base import RADIUS, Themed, round_corners
 from tarockblock.ui.kit.widgets.menu import FRAMELESS, show_standard
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.plain_table import PlainView, make_slim
@@ -16,7 +16,7 @@ _SHORT = 120
 """Words up to this width, in design pixels, make a field no narrower than they are."""
 
 
-class TextField(QLineEdit):
+class TextField(Themed, QLineEdit):
     """A `QLineEdit` in the design's look. `name` is its accessible name; `size`/`weight` its type; `height` 34–40."""
 
     def __init__(
@@ -37,7 +37,7 @@ class TextField(QLineEdit):
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._restyle()
+        self.restyle()
 
     @property
     def has_problem(self) -> bool:
@@ -48,13 +48,13 @@ class TextField(QLineEdit):
         """Minus-coloured edge; the sentence belongs into a `ProblemLabel`."""
         if problem != self._problem:
             self._problem = problem
-            self._restyle()
+            self.restyle()
 
     def set_computed(self, computed: bool) -> None:
         """A value that follows from others and can be typed over: sunken ground, dashed edge, secondary ink."""
         if computed != self._computed:
             self._computed = computed
-            self._restyle()
+            self.restyle()
 
     def sizeHint(self) -> QSize:
         """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
@@ -98,12 +98,7 @@ class TextField(QLineEdit):
             self._selecting = False
             self.selectAll()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange:
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         self.setFont(font(self._size, self._weight))
         edge = tokens().minus if self._problem else tokens().field
         ground, ink = (tokens().sunken, tokens().text2) if self._computed else (tokens().surface, tokens().text)
@@ -138,7 +133,7 @@ class _Suggestions(PlainView, QListView):
         return super().event(event)
 
 
-class TextArea(QPlainTextEdit):
+class TextArea(Themed, QPlainTextEdit):
     """`name` is its accessible name; what is `shown` only can be selected and copied."""
 
     def __init__(self, name: str, text: str = "", *, size: float = 14, shown: bool = False) -> None:
@@ -150,17 +145,12 @@ class TextArea(QPlainTextEdit):
         self.document().setDocumentMargin(2)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break
         make_slim(self)
-        self._restyle()
+        self.restyle()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         show_standard(self, self.createStandardContextMenu(), event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange:
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         self.setFont(font(self._size))
         # The padding keeps the viewport, whose corners are square, off the round ones.
         down, across = px(6), px(8)

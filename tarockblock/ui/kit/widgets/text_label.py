@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import announce, is_stale
+from tarockblock.ui.kit.widgets.base import Themed, announce
 from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.text_field import TextField
 
 
-class TextLabel(QLabel):
+class TextLabel(Themed, QLabel):
     """A label in one of the design's sizes; `color` is the name of a token ("text", "text2", "minus" …).
 
     With `wrap` it breaks lines, with `elide` it may be narrower than its text.
@@ -44,7 +44,7 @@ class TextLabel(QLabel):
         self.setAccessibleName(text)
         if elide:
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._restyle()
+        self.restyle()
 
     def set_text(self, text: str) -> None:
         text = visible(text)
@@ -58,12 +58,12 @@ class TextLabel(QLabel):
         """Use another token for the ink."""
         if color != self._color:
             self._color = color
-            self._restyle()
+            self.restyle()
 
     def set_weight(self, weight: int) -> None:
         if weight != self._weight:
             self._weight = weight
-            self._restyle()
+            self.restyle()
 
     def sizeHint(self) -> QSize:
         """Of the whole text, even while it is elided."""
@@ -83,12 +83,7 @@ class TextLabel(QLabel):
         super().resizeEvent(event)  # type: ignore[arg-type]
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ThemeChange or (is_stale(event) and event.type() == QEvent.Type.LanguageChange):
-            self._restyle()
-
-    def _restyle(self) -> None:
+    def restyle(self) -> None:
         self.setFont(font(self._size, self._weight))
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.WindowText, getattr(tokens(), self._color))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, player_color, px, tokens
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget, PlacedWidget
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import badge_width, paint_badge
@@ -34,19 +37,15 @@ class PointsBar(PaintedWidget):
 
     def __init__(self, color: QColor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._color, self._share, self._threshold = color, 0.0, 0.5
+        # How far it is filled.
+        self._color, self.share, self._threshold = color, 0.0, 0.5
         self._held, self._turned = False, 0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    @property
-    def share(self) -> float:
-        """How far it is filled."""
-        return self._share
-
     def set_share(self, share: float) -> None:
         """Fill it so far."""
-        self._share = max(0.0, min(1.0, share))
+        self.share = max(0.0, min(1.0, share))
         self.update()
 
     def set_threshold(self, threshold: float) -> None:
@@ -97,7 +96,7 @@ class PointsBar(PaintedWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        track, reached = self._track(), self.x_of(self._share)
+        track, reached = self._track(), self.x_of(self.share)
         box(
             painter,
             track,
@@ -105,7 +104,7 @@ class PointsBar(PaintedWidget):
             tokens().sunken,
             tokens().control if self.underMouse() else tokens().border,
         )
-        if self._share > 0:
+        if self.share > 0:
             filled = QRectF(track.x(), track.y(), reached - track.x(), track.height())
             box(painter, filled, track.height() / 2, self._color)
         x = self.x_of(self._threshold) + 0.5
@@ -124,7 +123,7 @@ class PointsBar(PaintedWidget):
             ring.setAlphaF(0.3)
             painter.setBrush(ring)
             painter.drawEllipse(middle, radius + px(_RING), radius + px(_RING))
-        painter.setPen(QPen(self._color if self._share > 0 else QColor(tokens().control), px(2)))
+        painter.setPen(QPen(self._color if self.share > 0 else QColor(tokens().control), px(2)))
         painter.setBrush(QColor(tokens().surface))
         painter.drawEllipse(middle, radius, radius)
 
@@ -152,6 +151,8 @@ class TrischakenRow(PlacedWidget):
     """The owner reads and sets `field`, and hears of the `bar` what was pointed at, or stepped by its buttons and the
     wheel; `share` and `threshold` are fractions (0 to 1) of all card points."""
 
+    usual_size, least_size = (664, HEIGHT), (250, HEIGHT)  # at least name and field; bar and buttons are left out
+
     def __init__(self, name: str, mark: Mark, field_name: str, badge: str = "") -> None:
         super().__init__()
         self._name, self._mark, self._badge = name, mark, badge
@@ -163,21 +164,21 @@ class TrischakenRow(PlacedWidget):
         self.bar = PointsBar(player_color(mark.color), self)
         self.less = self._button("minus", self.tr("{field}: one Blatt less").format(field=field_name), -1)
         self.more = self._button("plus", self.tr("{field}: one Blatt more").format(field=field_name), 1)
-        self.setAccessibleName(", ".join(part for part in (name, badge) if part))
+        self.setAccessibleName(joined(name, badge))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.field)
         self.set_share(0.0)
 
     def _button(self, icon: str, name: str, step: int) -> KeyButton:
         """For fingers, and for one Blatt; held, it goes on. The keyboard has the field."""
-        button = KeyButton("", icon, height=_BUTTON, parent=self)
-        button.setAccessibleName(name)
-        button.setToolTip(self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more"))
+        tip = self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more")
+        do = partial(self.bar.stepped.emit, step)
+        button = KeyButton("", icon, height=_BUTTON, name=name, tip=tip, do=do)
+        button.setParent(self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setAutoRepeat(True)
         button.setAutoRepeatDelay(_DELAY_MS)
         button.setAutoRepeatInterval(_REPEAT_MS)
-        button.clicked.connect(lambda: self.bar.stepped.emit(step))
         return button
 
     def set_share(self, share: float) -> None:
@@ -208,13 +209,6 @@ class TrischakenRow(PlacedWidget):
         if not self._has_bar():
             return self.width() // 2
         return self.bar.x() + round(self.bar.x_of(self._threshold))
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(664), px(HEIGHT))
-
-    def minimumSizeHint(self) -> QSize:
-        """Name and field; bar and buttons are left out."""
-        return QSize(px(250), px(HEIGHT))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The wheel over the field as over the bar; elsewhere it scrolls."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget, announce
+from tarockblock.ui.kit.translate import joined
+from tarockblock.ui.kit.widgets.base import Wrapping, announce
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, text_width, wrapped_height
 
 
@@ -41,14 +42,14 @@ class VerdictData:
     clauses: tuple[Clause, ...] = ()
 
 
-class VerdictBox(PaintedWidget):
+class VerdictBox(Wrapping):
     """Shows one `VerdictData`; its height follows its width. The answers to a question are the dialog's buttons."""
+
+    usual_width, least_size = 560, (300, 64)
+    grows = QSizePolicy.Policy.Preferred
 
     def __init__(self, data: VerdictData) -> None:
         super().__init__()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self._data = data
         self.set_data(data)
 
@@ -56,15 +57,12 @@ class VerdictBox(PaintedWidget):
         """Show and announce another verdict."""
         changed = data != self._data
         self._data = data
-        self.setAccessibleName(". ".join(part for part in (data.title, data.text) if part))
+        self.setAccessibleName(joined(data.title, data.text, by=". "))
         self.setAccessibleDescription(" ".join(f"{c.reference}: {c.quote}" for c in data.clauses))
         if changed:
             announce(self, self.accessibleName())
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """The height of all texts at a width."""
@@ -73,14 +71,6 @@ class VerdictBox(PaintedWidget):
     def height_of(self, data: VerdictData, width: int) -> int:
         """The height another verdict would have at a width."""
         return max(px(64), round(self._walk(None, data, width)))
-
-    def sizeHint(self) -> QSize:
-        width = px(560)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        """Narrower is higher; how much higher, `heightForWidth` tells."""
-        return QSize(px(300), px(64))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
