@@ -181,11 +181,8 @@ def _balances(told: Data) -> dict[str, Balance]:
 
 def _booked(store: Store) -> Mapping[int, Booked]:
     """What the book says of every evening, by number; nothing where the book is damaged (``verify`` names that)."""
-    try:
-        accounts = read_accounts(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
+    accounts = store.unless_damaged(lambda: read_accounts(store), None)
+    if accounts is None:
         return {}
     names = accounts.round_names
     return {number: Booked(names[each.round], _settled(accounts, number)) for number, each in accounts.evenings.items()}
