@@ -13,7 +13,8 @@ from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.writer import to_data
 
 _Block = tuple[str, list[tuple[str, str]]]
 """A heading, and the names and values below it."""

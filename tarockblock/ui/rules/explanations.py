@@ -9,7 +9,8 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import Field, FieldKind, look_up
-from tarockblock.rules.library import setting_texts, to_data
+from tarockblock.rules.library import setting_texts
+from tarockblock.rules.writer import to_data
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.rules.price_list import ExampleText, PriceCell, SheetRow
 

@@ -143,7 +143,7 @@ def test_parties__an_opponent_of_the_declarer(qtbot: QtBot, theme: Theme) -> Non
     assert block.head.problem.text() == "Only an opponent of the declarer can have done that."
     type_keys("3")
     assert block.head.problem.text() == ""
-    assert wizard.flow.answers.offenders == ("C",)
+    assert wizard.flow.answers.who.named == ("C",)
 
 
 # --------------------------------------------------------------------------- the focus stays where the hand is
