@@ -10,7 +10,7 @@ A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at t
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -24,7 +24,7 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
 from tarockblock.app.records import evening_of
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
-from tarockblock.app.storage import ShouldStop, Store, opened_copy
+from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
@@ -183,7 +183,7 @@ def read_files(
     known: Set[str],
     *,
     in_folder: bool = False,
-    should_stop: ShouldStop = bool,
+    should_stop: Callable[[], bool] = bool,
 ) -> list[Incoming]:
     """Read all of these files; ``known`` are the ids of the facts that are here and need not be looked at again.
 
