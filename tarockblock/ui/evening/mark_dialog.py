@@ -80,7 +80,6 @@ class MarkDialog(FormDialog[MarkDraft]):
 
     def __init__(self, draft: MarkDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
-        self._wording = wording
         self.swatches = Swatches(draft)
         self.swatches.current_changed.connect(lambda color: self.do(setattr, draft, "color", color))
         letter = self.tr("One or two letters")

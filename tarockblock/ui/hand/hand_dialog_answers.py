@@ -168,7 +168,12 @@ class AnswersPane(AskedPart):
         """Show what the draft holds, what is wrong with it, and which step listens."""
         draft = self._draft
         self.parties.refresh(draft.step)
-        self._refresh_result()
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
+        self.results.show_question(
+            draft.find(Ask.RESULT), _result_option, listening=draft.step is Ask.RESULT, working=working
+        )
+        self.results.setVisible(draft.choice is not None and not (draft.is_negative and self.negatives.several))
+        self.cards.refresh()
         self._refresh_visible()
         if draft.is_negative:
             self.negatives.refresh(draft.step, outcome.problems)
@@ -197,15 +202,6 @@ class AnswersPane(AskedPart):
             return self.negatives.step_of(widget)
         parts = ((Ask.RESULT, self.cards), *self.parts.items())
         return next((ask for ask, part in parts if part.isAncestorOf(widget)), None)
-
-    def _refresh_result(self) -> None:
-        draft = self._draft
-        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
-        self.results.show_question(
-            draft.find(Ask.RESULT), _result_option, listening=draft.step is Ask.RESULT, working=working
-        )
-        self.results.setVisible(draft.choice is not None and not (draft.is_negative and self.negatives.several))
-        self.cards.refresh()
 
     def _refresh_visible(self) -> None:
         draft = self._draft
