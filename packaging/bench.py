@@ -294,13 +294,13 @@ def _in_process(path: str) -> dict[str, Any]:
 
 
 def _statistics(path: Path) -> dict[str, Any]:
-    from tarockblock.app.statistics import open_statistics
+    from tarockblock.app.statistics import load_statistics
+    from tarockblock.app.storage import in_store
 
     with open_store(path, read_only=True) as store:
         store.row("SELECT count(*) FROM log")  # what a running program has long read: the file's first pages
     start = time.process_time()
-    found = open_statistics(path)
-    assert found is not None
+    found = in_store(path, load_statistics, read_only=True)
     ranking(found.facts)
     table = time.process_time() - start
     hands = sum(len(list(each.hands)) for each in found.everything.evenings)

@@ -21,9 +21,7 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPdfWriter,
-    QTextCursor,
     QTextDocument,
-    QTextFormat,
     QTextLayout,
     QTextOption,
     QTextTable,
@@ -139,26 +137,31 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setDefaultFont(face)
     made.setHtml(html)
     foot = _FOOT * device.logicalDpiY() / 72
-    made.setPageSize(QSizeF(device.width(), device.height() - foot))
+    area = QSizeF(device.width(), device.height() - foot)
+    made.setPageSize(area)
     for table in made.rootFrame().childFrames():
         if isinstance(table, QTextTable):
             _keep_sums(table, made)
+    made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
+    made.setPageSize(area)
     return made
 
 
 def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
-    """A shaded row is the sum of those above it: the last of them goes onto the next page with it.
+    """A shaded row is the sum of those above it: an empty row sends the last of them onto the next page with it.
 
     ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
     """
-    blocks = [table.cellAt(row, 0).firstCursorPosition().block() for row in range(table.rows())]
-    for row in range(2, table.rows()):
-        if table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush:
-            tops = [page.documentLayout().blockBoundingRect(each).top() for each in blocks[row - 1 : row + 1]]
-            if tops[0] // page.pageSize().height() < tops[1] // page.pageSize().height():
-                kept = blocks[row - 1].blockFormat()
-                kept.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-                QTextCursor(blocks[row - 1]).setBlockFormat(kept)
+
+    def place(row: int) -> float:
+        return page.documentLayout().blockBoundingRect(table.cellAt(row, 0).firstCursorPosition().block()).top()
+
+    row = 2
+    while row < table.rows():
+        shaded = table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush
+        if shaded and place(row - 1) // page.pageSize().height() < place(row) // page.pageSize().height():
+            table.insertRows(row - 1, 1)
+        row += 1
 
 
 @cache

@@ -200,22 +200,23 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
 
 
-def test_score_sheet__no_page_begins_with_the_sum_of_a_radl() -> None:
+def test_score_sheet__no_page_begins_with_the_sum_of_a_radl_and_all_of_it_is_drawn() -> None:
     """Of four people every fifth line is a sum; each correction before them moves all by a line."""
-    first, correction = set[str](), {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "x"}
+    correction = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "x"}
     for corrections in range(5):
-        entries = [correction] * corrections + [game("dreier", "Anna")] * 72
+        entries = [*[correction] * corrections, *[game("dreier", "Anna")] * 71, game("dreier", "Anna", note="Ω")]
         sheet = score_sheet(plain_report(ledger(FOUR, *entries)), GERMAN)
         writer = QPdfWriter(QBuffer())
         page = laid_out(sheet, writer)
-        height, block, tops = page.pageSize().height(), page.begin(), dict[str, float]()
+        height, block, cells = page.pageSize().height(), page.begin(), list[tuple[str, float]]()
         while block.isValid():
-            tops.setdefault(block.text(), page.documentLayout().blockBoundingRect(block).top() // height)
+            cells.append((block.text(), page.documentLayout().blockBoundingRect(block).top() // height))
             block = block.next()
-        sums = [text for text in tops if text.startswith("Radl ")]
+        sums = [at for at, (text, _) in enumerate(cells) if text.startswith("Radl ")]
         assert len(sums) == 18
-        first |= {text for text in sums if tops[text] > tops[str(int(text.split()[1]) * 4)]}
-    assert not first
+        for at in sums:  # the hand before it, with changes and totals of four people, and its own
+            assert len({number for _, number in cells[at - 13 : at + 9]}) == 1, cells[at]
+        assert "Ω" in letters_behind(pdf(sheet)), "what is below the table"
 
 
 def test_missing_letters__are_named_and_nothing_else() -> None:

@@ -3110,10 +3110,6 @@ F5 versucht es noch einmal.</translation>
         <translation>im leeren Namensfeld: alle Namen</translation>
     </message>
     <message>
-        <source>the ruleset before or after it</source>
-        <translation>das Regelwerk davor oder danach</translation>
-    </message>
-    <message>
         <source>whoever sits there is missing, or is back</source>
         <translation>wer dort sitzt, fehlt oder ist doch da</translation>
     </message>

@@ -1,6 +1,6 @@
 """Facts of the domain as the plain data of the log, and back. Decides nothing.
 
-A hand: ``open_evening`` comes before; the entry as data goes into an operation of ``log/content``.
+A hand: ``open_evening`` comes before; the entry as data goes into an operation of ``log/facts``.
 """
 
 from __future__ import annotations

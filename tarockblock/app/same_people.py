@@ -247,7 +247,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
 def seats_of_all(evening: Evening) -> tuple[str, ...]:
     """Everybody who sat there, in playing order as it was in the end; who had left sits where he sat.
 
-    Where they are too many for one table, those who sat there in the end.
+    Where they are too many for one table, those who came first: a round's own people begin, guests come late.
     """
     rotation, seatings = Rotation(evening), [evening.players]
     for index, entry in enumerate(evening.entries):
@@ -259,7 +259,7 @@ def seats_of_all(evening: Evening) -> tuple[str, ...]:
             if name not in found:
                 before = next((each for each in reversed(seating[:index]) if each in found), None)
                 found.insert(0 if before is None else found.index(before) + 1, name)
-    return tuple(found) if len(found) <= SEATS[1] else seatings[-1]
+    return tuple(name for name in found if name in evening.everybody[: SEATS[1]])
 
 
 def rounds_of(store: Store) -> Rounds:

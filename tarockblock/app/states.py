@@ -1,7 +1,7 @@
-"""Evenings as folding their facts leaves them, and who is who: for lists, search, statistics and money. Reads only.
+"""Evenings as folding their facts leaves them, and who is who: for lists, search, statistics and money.
 
-Nobody opens an evening for it. What is made of the whole database (the list of evenings, and who is who) is made once
-as long as nobody writes to it (:func:`made_once`).
+Nobody opens an evening for it; nothing but the states themselves is written. What is made of the whole database (the
+list of evenings, and who is who) is made once as long as nobody writes to it (:func:`made_once`).
 
 A payment, a merge: after new facts are stored, what lists and money are told; kept in ``store/local``. Two versions of
 an evening, and names that are one person no more, are what somebody should look at after a merge.

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
@@ -20,6 +21,8 @@ from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 from tarockblock.store.opening import VERSION, look, of_its_version, warm_up
+
+_T = TypeVar("_T")
 
 __all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
@@ -55,6 +58,12 @@ def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[],
     return _opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
 
 
+def in_store(path: Path, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
+    """The result of some work on a database, in whatever thread this is; raises StoreError."""
+    with open_store(path, read_only=read_only) as store:
+        return work(store)
+
+
 def _opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
     """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
     kept = None
@@ -86,13 +95,6 @@ def newest_copy_at(database: Path) -> datetime | None:
     except StoreError:
         return None
     return found[-1].at if found else None
-
-
-Progress = Callable[[int, int], None]
-"""Called with how many of how many are done."""
-
-ShouldStop = Callable[[], bool]
-"""Asked now and then."""
 
 
 def drawn() -> str:

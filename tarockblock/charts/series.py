@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
@@ -12,7 +12,7 @@ from itertools import groupby
 
 from tarockblock.domain.hand import Account, Annulled, Manual, Renonce
 from tarockblock.domain.ledger import Ledger, Row
-from tarockblock.domain.money import Cents, Exact, Points
+from tarockblock.domain.money import Exact
 from tarockblock.domain.rounds import Round, radl_length
 
 
@@ -106,9 +106,7 @@ def standings(ledger: Ledger, account: Account, colors: Sequence[int] = ()) -> S
     """The standings of an evening; everybody who ever sat at the table has a line, in his colour."""
     rows = [row for row in ledger.rows if _is_step(row)]
     everybody = ledger.evening.everybody
-    totals: list[Mapping[str, Points]] | list[Mapping[str, Cents]] = [row.cents_total for row in rows]
-    if account is Account.POINTS:
-        totals = [row.points_total for row in rows]
+    totals = [row.points_total if account is Account.POINTS else row.cents_total for row in rows]
     arrivals, indexes = ledger.evening.arrivals, [row.index for row in rows]
     lines = tuple(
         Line(

@@ -50,7 +50,7 @@ def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balan
             if brought is None:
                 line.append(line[-1])
             else:
-                line.append(line[-1] + (brought.points if account is Account.POINTS else brought.cents))
+                line.append(line[-1] + account.of(brought))
     lines = tuple(Line(player, color, tuple(values[player])) for player, color in colors.items())
     return Balances(
         Standings(account, lines, rows=tuple(range(len(facts.evenings)))),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tarockblock.domain.money import Cents, Points
 from tarockblock.lazy_dataclass import dataclass
@@ -61,6 +61,10 @@ class Account(StrEnum):
 
     POINTS = "points"
     CENTS = "cents"
+
+    def of(self, each: Any) -> Any:
+        """What something that has ``points`` and ``cents`` has in this account."""
+        return getattr(each, self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.hand import Account, BonusCall
+from tarockblock.domain.hand import BonusCall
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.domain.names import People
 from tarockblock.domain.ruleset import Ruleset
@@ -195,10 +195,6 @@ class Share(NamedTuple):
             return False
         return self.role is not Role.OFFENDER or not self.hand.is_outsiders
 
-    def amount(self, account: Account) -> Exact:
-        """What it brought him in one account."""
-        return self.points if account is Account.POINTS else self.cents
-
 
 @dataclass(frozen=True, slots=True)
 class Hands:
@@ -240,12 +236,6 @@ class Hands:
     def where(self, wanted: Callable[[Share], bool]) -> Hands:
         """Those that meet a condition."""
         return Hands(tuple(share for share in self.shares if wanted(share)))
-
-    def amounts(self, account: Account) -> tuple[Exact, ...]:
-        """What each brought him in one account."""
-        if account is Account.POINTS:
-            return tuple([share.points for share in self.shares])
-        return tuple([share.cents for share in self.shares])
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,24 +84,8 @@ class Judge:
             won, calls, kontras = self._positive(entry, receipt, rate)
         game, offenders = said("game", "trischaken" if kind == "trischaken" else ""), tuple(said("offenders") or ())
         bid, partner, conceded = said("bid"), said("partner"), said("result") == "conceded"
-        _, _, players, points, cents = receipt
-        return HandFact(
-            evening,
-            row,
-            kind,
-            game,
-            bid,
-            who,
-            partner,
-            won,
-            conceded,
-            offenders,
-            calls,
-            kontras,
-            players,
-            points,
-            cents,
-        )
+        said_of_all = who, partner, won, conceded, offenders, calls, kontras
+        return HandFact(evening, row, kind, game, bid, *said_of_all, *receipt[2:])
 
     def _positive(
         self, entry: Plain, receipt: Receipt, rate: int

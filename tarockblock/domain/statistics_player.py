@@ -27,6 +27,7 @@ from tarockblock.domain.statistics import (
     shares_of,
     total,
 )
+from tarockblock.watch import UNWATCHED, Watch
 
 _T = TypeVar("_T")
 
@@ -90,9 +91,15 @@ class EveningShare(NamedTuple):
     balance: Balance
     hands: Hands
 
-    def amount(self, account: Account) -> Exact:
-        """What it brought him in one account."""
-        return self.balance.points if account is Account.POINTS else self.balance.cents
+    @property
+    def points(self) -> Exact:
+        """What it brought him in points."""
+        return self.balance.points
+
+    @property
+    def cents(self) -> Exact:
+        """What it brought him in cents."""
+        return self.balance.cents
 
 
 class KontraShare(NamedTuple):
@@ -193,10 +200,7 @@ class PlayerFigures:
     @property
     def by_game(self) -> Mapping[str, Hands]:
         """Declared games with all their forms together."""
-        found: dict[str, list[Share]] = {}
-        for share in self.as_(Role.DECLARER):
-            found.setdefault(share.hand.game, []).append(share)
-        return {game: Hands(tuple(shares)) for game, shares in found.items()}
+        return _sets((share.hand.game, share) for share in self.as_(Role.DECLARER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,13 +229,11 @@ class Summary:
 def summary_of(figures: PlayerFigures, account: Account) -> Summary:
     """Averages, best and worst, and streaks of a player in one account."""
     hands, evenings, games = figures.hands, figures.evenings, figures.as_(Role.DECLARER)
-
-    def amount(each: Share | EveningShare) -> Exact:
-        return each.amount(account)
+    amount = account.of
 
     return Summary(
         account=account,
-        per_hand=spread(hands.amounts(account)),
+        per_hand=spread([amount(each) for each in hands]),
         per_evening=spread([amount(each) for each in evenings]),
         best_hand=max(hands, key=amount, default=None),
         worst_hand=min(hands, key=amount, default=None),
@@ -249,26 +251,44 @@ def summary_of(figures: PlayerFigures, account: Account) -> Summary:
 
 def player_figures(facts: Facts, player: str) -> PlayerFigures:
     """All figures of a player over these evenings; a player who is in none of them has figures of nothing."""
-    fold, evenings = _Fold(player), []
-    for evening in facts.evenings:
-        if player in evening.balances:
-            shares = tuple(shares_of((evening,), player))
-            fold.take(shares)
-            evenings.append(EveningShare(evening, evening.balances[player], Hands(shares)))
+    evenings = tuple(
+        EveningShare(each, each.balances[player], Hands(tuple(shares_of((each,), player))))
+        for each in facts.evenings
+        if player in each.balances
+    )
     rows = Hands(tuple(share for each in evenings for share in each.hands))
+    declared = rows.where(lambda share: share.role is Role.DECLARER)
+    calls = [(call, share) for share in rows for call in share.hand.calls if call.side is _side_of(share)]
+    kontras = [(kontra, share) for share in rows for kontra in share.hand.kontras]
+    given = [KontraShare(share, k, k.givers_points, k.givers_cents) for k, share in kontras if player in k.givers]
+    received = tuple(
+        KontraShare(share, k, k.receivers_points, k.receivers_cents) for k, share in kontras if player in k.receivers
+    )
+    answered = tuple(each for each in received if each.kontra.level > 1)
     return PlayerFigures(
         player=player,
-        evenings=tuple(evenings),
+        evenings=evenings,
         rows=rows,
         hands=rows.where(lambda share: share.played),
-        roles=_sets(fold.roles),
-        games=_sets(fold.games),
-        conceded=Hands(tuple(fold.conceded)),
-        partners=_sets(fold.partners),
-        bonuses=_bonus_figures(fold.bonuses),
-        own_bonuses=_bonus_figures(fold.own_bonuses),
-        kontra=KontraFigures(*(KontraFigure(tuple(fold.kontras[name])) for name in ("given", "received", "answered"))),
+        roles=_sets((share.role, share) for share in rows),
+        games=_sets((GameAndBid(share.hand.game, share.hand.bid), share) for share in declared),
+        conceded=declared.where(lambda share: share.hand.conceded),
+        partners=_sets((other, share) for share in rows if (other := _partner_in(share)) is not None),
+        bonuses=_bonus_figures(calls),
+        own_bonuses=_bonus_figures((call, share) for call, share in calls if call.by == player),
+        kontra=KontraFigures(KontraFigure(tuple(given)), KontraFigure(received), KontraFigure(answered)),
     )
+
+
+def _side_of(share: Share) -> Side:
+    return Side.OPPONENTS if share.role is Role.OPPONENT else Side.DECLARER
+
+
+def _partner_in(share: Share) -> str | None:
+    """With whom somebody played, as declarer or as his partner."""
+    if share.role is Role.PARTNER:
+        return share.hand.declarers[0]
+    return share.hand.partner if share.role is Role.DECLARER else None
 
 
 def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
@@ -283,71 +303,19 @@ def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
 _K = TypeVar("_K")
 
 
-def _sets(found: Mapping[_K, list[Share]]) -> dict[_K, Hands]:
-    return {key: Hands(tuple(shares)) for key, shares in found.items()}
+def _sets(shares: Iterable[tuple[_K, Share]]) -> dict[_K, Hands]:
+    """Shares by what they belong to, in order of appearance."""
+    found = defaultdict[_K, list[Share]](list)
+    for key, share in shares:
+        found[key].append(share)
+    return {key: Hands(tuple(each)) for key, each in found.items()}
 
 
-class _Fold:
-    """The sets of hands as they grow."""
-
-    def __init__(self, player: str) -> None:
-        self.player = player
-        self.roles: dict[Role, list[Share]] = defaultdict(list)
-        self.games: dict[GameAndBid, list[Share]] = defaultdict(list)
-        self.conceded: list[Share] = []
-        self.partners: dict[str, list[Share]] = defaultdict(list)
-        self.bonuses: dict[tuple[str, bool, bool], list[Share]] = defaultdict(list)
-        self.own_bonuses: dict[tuple[str, bool, bool], list[Share]] = defaultdict(list)
-        self.kontras: dict[str, list[KontraShare]] = defaultdict(list)
-
-    def take(self, shares: Iterable[Share]) -> None:
-        """Sort an evening's shares into their sets."""
-        for share in shares:
-            hand, role = share.hand, share.role
-            self.roles[role].append(share)
-            if role is Role.DECLARER:
-                self.games[GameAndBid(hand.game, hand.bid)].append(share)
-                if hand.conceded:
-                    self.conceded.append(share)
-                if hand.partner is not None:
-                    self.partners[hand.partner].append(share)
-            elif role is Role.PARTNER:
-                self.partners[hand.declarers[0]].append(share)
-            if hand.calls:
-                self._calls(share, hand.calls)
-            for kontra in hand.kontras:
-                self._kontra(share, kontra)
-
-    def _calls(self, share: Share, calls: tuple[BonusCall, ...]) -> None:
-        side = Side.OPPONENTS if share.role is Role.OPPONENT else Side.DECLARER
-        for call in calls:
-            if call.side is side:
-                key = (call.bonus, call.announced, call.made)
-                self.bonuses[key].append(share)
-                if call.by == self.player:
-                    self.own_bonuses[key].append(share)
-
-    def _kontra(self, share: Share, kontra: Kontra) -> None:
-        if self.player in kontra.givers:
-            self.kontras["given"].append(KontraShare(share, kontra, kontra.givers_points, kontra.givers_cents))
-        elif self.player in kontra.receivers:
-            seen = KontraShare(share, kontra, kontra.receivers_points, kontra.receivers_cents)
-            self.kontras["received"].append(seen)
-            if kontra.level > 1:
-                self.kontras["answered"].append(seen)
-
-
-def _bonus_figures(found: Mapping[tuple[str, bool, bool], list[Share]]) -> dict[str, BonusFigures]:
-    def hands(bonus: str, announced: bool, made: bool) -> Hands:
-        return Hands(tuple(found.get((bonus, announced, made), ())))
-
+def _bonus_figures(calls: Iterable[tuple[BonusCall, Share]]) -> dict[str, BonusFigures]:
+    found = _sets(((call.bonus, call.announced, call.made), share) for call, share in calls)
+    ends = ((True, True), (True, False), (False, True), (False, False))
     return {
-        bonus: BonusFigures(
-            made=hands(bonus, True, True),
-            lost=hands(bonus, True, False),
-            silent=hands(bonus, False, True),
-            silent_lost=hands(bonus, False, False),
-        )
+        bonus: BonusFigures(*(found.get((bonus, *end), Hands()) for end in ends))
         for bonus in dict.fromkeys(bonus for bonus, _, _ in found)
     }
 
@@ -396,24 +364,14 @@ def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
     }
 
 
-def of_each_pair(
-    facts: Facts,
-    of: Callable[[Pair], _T],
-    should_stop: Callable[[], bool] | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> dict[tuple[str, str], _T] | None:
-    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; None if cancelled.
+def of_each_pair(facts: Facts, of: Callable[[Pair], _T], watch: Watch = UNWATCHED) -> dict[tuple[str, str], _T]:
+    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; the watch counts players.
 
-    ``progress`` gets (players done, players). The hands of one player are held at a time; those of all are a few
-    hundred thousand.
+    The hands of one player are held at a time; those of all are a few hundred thousand.
     """
     found: dict[tuple[str, str], _T] = {}
-    for number, player in enumerate(facts.players):
-        if should_stop is not None and should_stop():
-            return None
+    for player in watch.over(facts.players):
         pairs = pairs_of(player, shares_of(facts.evenings, player))
         # Within a hand people are in the order of a machine's own numbers.
         found |= {(player, other): of(pairs[other]) for other in facts.players if other in pairs}
-        if progress is not None:
-            progress(number + 1, len(facts.players))
     return found

@@ -41,7 +41,7 @@ class TableRow:
 
     def total(self, account: Account) -> Fraction:
         """His sum in one account."""
-        return self.points.value if account is Account.POINTS else self.cents.value
+        return Fraction(account.of(self).value)
 
     def per_evening(self, account: Account) -> Fraction:
         """His average of an evening."""
@@ -124,11 +124,7 @@ def _settled(facts: Facts, evening: EveningFacts, player: str) -> int | None:
 def _row(player: str, evenings: Sequence[_Evening], drop: Account | None) -> TableRow:
     counted = list(evenings)
     if drop is not None:
-        worst = min(
-            range(len(counted)),
-            key=lambda place: counted[place].balance.points if drop is Account.POINTS else counted[place].balance.cents,
-        )
-        del counted[worst]
+        counted.remove(min(counted, key=lambda each: drop.of(each.balance)))
     booked = [each.settled for each in counted if each.settled is not None]
     return TableRow(
         place=None,
@@ -150,10 +146,6 @@ class BalanceAfter(NamedTuple):
     date: str
     points: Exact
     cents: Exact
-
-    def amount(self, account: Account) -> Exact:
-        """His balance in one account."""
-        return self.points if account is Account.POINTS else self.cents
 
 
 def balance_over_time(facts: Facts, player: str) -> tuple[BalanceAfter, ...]:

@@ -58,19 +58,9 @@ class EveningReport:
         return marks_for(self.ledger.evening.everybody, self.known)
 
     @property
-    def has_rests(self) -> bool:
-        """Whether anything of earlier evenings counts in."""
-        return any(each.rest for each in self.players)
-
-    @property
-    def is_rounded(self) -> bool:
-        """Whether balances are not what was played for, to the fraction of a cent."""
-        return any(each.rounding for each in self.players)
-
-    @property
     def columns(self) -> Mapping[str, Callable[[SettledPlayer], Cents]]:
         """What balances consist of, by code: the money alone, or with rests and rounding, and then the balance."""
-        rests, rounded = self.has_rests, self.is_rounded
+        rests, rounded = any(each.rest for each in self.players), any(each.rounding for each in self.players)
         shown = (True, rests, rounded, rests or rounded)
         return dict(each for each, is_shown in zip(PARTS.items(), shown, strict=True) if is_shown)
 
@@ -125,7 +115,7 @@ def standing_text(ledger: Ledger, wording: Wording) -> str:
 
 def uncounted_text(row: Row, ledger: Ledger, wording: Wording) -> str:
     """That a row does not count, and why; empty where it does."""
-    why = "; ".join(problems_of(row, ledger, wording))
+    why = "; ".join(wording.problem(each, ledger.evening.ruleset) for each in row.problems)
     return wording.reason("page_uncounted", why=why) if why else ""
 
 
@@ -182,11 +172,6 @@ def _reason(line: ReasonLine, wording: Wording) -> str:
     amount = "" if line.points is None else f" {points_text(line.points, wording.language)}"
     notes = f" ({', '.join(line.notes)})" if line.notes else ""
     return f"{' '.join(line.text.split())}{amount}{notes}"
-
-
-def problems_of(row: Row, ledger: Ledger, wording: Wording) -> tuple[str, ...]:
-    """Why a row does not fit, as sentences."""
-    return tuple(wording.problem(each, ledger.evening.ruleset) for each in row.problems)
 
 
 def note_of(row: Row) -> str:

@@ -5,7 +5,7 @@ The templates hold to what `QTextDocument` knows of HTML; :mod:`tarockblock.prin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tarockblock.domain.hand import Annulled, NegativeGame, PositiveGame, Renonce, Side
@@ -52,6 +52,21 @@ class Paper:
     foot: str = ""
 
 
+def paper(
+    name: str,
+    title: str,
+    variants: Iterable[Mapping[str, object]] = ({},),
+    *,
+    margin: int = 20,
+    size: int = 11,
+    foot: str = "",
+    **words: object,
+) -> Paper:
+    """Pages out of a template of ``resources/pages``, filled with ``words`` and what each of the ``variants`` adds."""
+    page = template(f"{name}.html")
+    return Paper(title, tuple(page.render(title=title, **words, **each) for each in variants), margin, size, foot)
+
+
 @dataclass(frozen=True, slots=True)
 class SheetLine:
     """A line of the sheet: number and marks, the dealer's letter, what was played, each player's change and total."""
@@ -69,19 +84,21 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
     sheet = _Sheet(report, wording)
     lines, evening = tuple(sheet.lines()), report.ledger.evening
     title, facts = title_of(evening, wording), facts_of(evening, wording)
-    html = template("score_sheet.html").render(
+    return paper(
+        "score_sheet",
+        title,
+        margin=12,
+        size=8,
+        foot=" · ".join(dict.fromkeys((title, facts[0]))),
         page=sheet.page,
         word=wording.reason,
-        title=title,
         facts=" · ".join(facts),
         note=evening.note,
         standing=standing_text(report.ledger, wording),
         lines=lines,
         legend=[(mark, wording.reason(f"sheet_{code}")) for mark, code in _MARKS.items() if mark in sheet.marks],
         notes=sheet.notes,
-        size=7.5,
     )
-    return Paper(title, (html,), margin=12, size=8, foot=" · ".join(dict.fromkeys((title, facts[0]))))
 
 
 class _Sheet:
@@ -183,12 +200,6 @@ def _marks(item: Item) -> Iterator[str]:
 
 def empty_sheet(ruleset: Ruleset, prices: Collection[tuple[str, str]], wording: Wording) -> Paper:
     """A sheet to write on, six columns and as many lines as one page holds; ``prices`` in short at its foot."""
-    words = {
-        "word": wording.reason,
-        "ruleset": ruleset.name.get(wording.language),
-        "prices": tuple(prices),
-        "columns": 6,
-        "language": wording.language,
-    }
-    variants = tuple(template("empty_sheet.html").render(rows=rows, **words) for rows in range(48, 7, -1))
-    return Paper(f"{wording.reason('sheet_empty')} – {words['ruleset']}", variants, margin=12, size=8)
+    name, lines = ruleset.name.get(wording.language), ({"rows": rows} for rows in range(48, 7, -1))
+    title, word = f"{wording.reason('sheet_empty')} – {name}", wording.reason
+    return paper("empty_sheet", title, lines, margin=12, size=8, word=word, ruleset=name, prices=prices, columns=6)

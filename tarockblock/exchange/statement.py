@@ -120,15 +120,15 @@ def statement_text(statement: Statement, wording: Wording) -> str:
 
 def statement_paper(statement: Statement, wording: Wording) -> Paper:
     """Pages for the printer; what no longer counts is struck through."""
-    from tarockblock.exchange.html_export import template
-    from tarockblock.exchange.sheets import Paper
+    from tarockblock.exchange.sheets import paper
 
     rows = [
         (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
         for line in statement.lines
     ]
-    html = template("statement.html").render(
-        title=title_of(statement, wording),
+    return paper(
+        "statement",
+        title_of(statement, wording),
         subtitle=subtitle_of(statement, wording),
         heads=_titles(statement, wording),
         rows=rows,
@@ -136,7 +136,6 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
         now_head=standing_head(statement, wording),
         now=standing(statement, wording),
     )
-    return Paper(title_of(statement, wording), (html,))
 
 
 def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:

@@ -63,15 +63,13 @@ def _table_row(row: TableRow, *, mixed: bool) -> tuple[Cell, ...]:
 
 def table_paper(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> Paper:
     """The year's table for the printer."""
-    from tarockblock.exchange.html_export import template
-    from tarockblock.exchange.sheets import Paper
+    from tarockblock.exchange.sheets import paper
 
     grid = table_grid(table, wording, mixed=mixed)
     rows = [
         [_printed(cell, wording.language, average=at in _AVERAGES) for at, cell in enumerate(row)] for row in grid.rows
     ]
-    html = template("table.html").render(title=title, heads=grid.titles, rows=rows, names=grid.names)
-    return Paper(title, (html,), size=9)
+    return paper("table", title, size=9, heads=grid.titles, rows=rows, names=grid.names)
 
 
 def table_message(table: Ranking, title: str, wording: Wording, *, mixed: bool) -> str:

@@ -460,8 +460,8 @@ def agreed(store: Store) -> dict[str, Any]:
     }
     content = Content(statistics, ranking(statistics.facts), Wording("de"))
     kinds = (FileKind.TABLE, FileKind.PAIRS, FileKind.OVER_TIME)
-    written = {kind: _lines(statistics_bytes(kind, content, lambda _done, _of: None, lambda: False)) for kind in kinds}
-    everything = statistics_bytes(FileKind.EVERYTHING, content, lambda _done, _of: None, lambda: False)
+    written = {kind: _lines(statistics_bytes(kind, content)) for kind in kinds}
+    everything = statistics_bytes(FileKind.EVERYTHING, content)
     players = _everywhere(json.loads(everything)["players"], ids)
     split = sorted((each.evening_id, each.kept, each.other, each.other_state) for each in conflicts(store))
     return {

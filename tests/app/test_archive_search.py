@@ -17,14 +17,13 @@ from tarockblock.app.archive.search import (
     Lookup,
     Query,
     folded,
-    open_lookup,
     parts_of,
     read_lookup,
     search,
 )
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import BadEntryError, EveningSession
-from tarockblock.app.storage import Store
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
@@ -182,7 +181,7 @@ def test_lookup__what_came_since_is_found_by_its_title(store: Store) -> None:
 def test_lookup__is_made_in_one_thread_and_asked_in_another(store: Store) -> None:
     archive.import_evening(store, evening("Herbst"))
     with ThreadPoolExecutor() as threads:
-        lookup = threads.submit(open_lookup, store.path).result()
+        lookup = threads.submit(in_store, store.path, read_lookup, read_only=True).result()
     assert len(search(archive.list_evenings(store), lookup, Query(words="herbst"))) == 1
 
 

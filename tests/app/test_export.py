@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -20,10 +21,11 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoppedError, TarockblockError
 from tarockblock.exchange.formats import FORMATS, PICTURES
 from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
 from tarockblock.exchange.wording import Wording
+from tarockblock.watch import Watch
 from tests.evenings import random_evening
 from tests.store.kit import FOUR, blank, night, session_on
 from tests.thorough import times
@@ -347,7 +349,8 @@ def test_make__stopped_in_time_writes_nothing(tmp_path: Path, when: str) -> None
         made.append("abend")
         return b"new"
 
-    written = make_whole(target, make, lambda: when == "before" or (when == "meanwhile" and bool(made)))
-    assert written is (when == "not at all")
-    assert target.read_bytes() == (b"new" if written else b"old")
+    watch = Watch(should_stop=lambda: when == "before" or (when == "meanwhile" and bool(made)))
+    with nullcontext() if when == "not at all" else pytest.raises(StoppedError):
+        assert make_whole(target, make, watch) == target
+    assert target.read_bytes() == (b"new" if when == "not at all" else b"old")
     assert made == ([] if when == "before" else ["abend"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tarockblock.app.merging.folder import Shares, take_turn, take_turns
 from tarockblock.app.merging.merge import merge, refusal_text
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.restoring import preview
-from tarockblock.app.storage import ShouldStop, Store, open_store
+from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoppedError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import faults
@@ -148,7 +148,7 @@ def test_limit__holds_at_every_step_and_the_others_are_merged(
     sound = database(tmp_path, 2)
     real = faults.Deadline.of
 
-    def of(file: Path, should_stop: ShouldStop = bool) -> faults.Deadline:
+    def of(file: Path, should_stop: Callable[[], bool] = bool) -> faults.Deadline:
         return Slow(file, 60, should_stop) if file.name == slow.name else real(file, should_stop)
 
     monkeypatch.setattr(faults.Deadline, "of", of)

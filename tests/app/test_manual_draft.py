@@ -30,7 +30,7 @@ def draft(of: Evening | None = None, reason: str = "", **points: str) -> ManualD
     made = ManualDraft(of, of.everybody, largest_hand(compute_ledger(of)), evaluate)
     made.reason = reason
     for player, text in points.items():
-        made.type_points(player, text)
+        made.type(Account.POINTS, player, text)
     return made
 
 
@@ -51,23 +51,23 @@ def test_money_follows_the_rate_unless_typed() -> None:
     assert [each.value for each in made.outcome().cents] == [50, -50, 0, 0]
     assert all(each.offered for each in made.outcome().cents)
 
-    made.type_cents("Anna", "1")
-    made.type_cents("Bert", "-1")
+    made.type(Account.CENTS, "Anna", "1")
+    made.type(Account.CENTS, "Bert", "-1")
     entry = made.outcome().entry
     assert entry.cents == {"Anna": Cents(100), "Bert": Cents(-100)}
 
 
 def test_money_typed_as_the_rate_gives_it_is_nothing_of_its_own() -> None:
     made = draft(Anna="5", Bert="-5")
-    made.type_cents("Anna", "0,50")
-    made.type_cents("Bert", "-0,50")
+    made.type(Account.CENTS, "Anna", "0,50")
+    made.type(Account.CENTS, "Bert", "-0,50")
 
     assert made.outcome().entry == Manual(points={"Anna": Points(5), "Bert": Points(-5)})
 
 
 def test_one_money_field_alone_is_unfinished() -> None:
     made = draft(Anna="5", Bert="-5")
-    made.type_cents("Anna", "1")
+    made.type(Account.CENTS, "Anna", "1")
 
     assert not made.outcome().can_be_stored
     assert made.outcome().problems == ()
@@ -75,8 +75,8 @@ def test_one_money_field_alone_is_unfinished() -> None:
 
 def test_money_alone_can_be_corrected() -> None:
     made = draft()
-    made.type_cents("Anna", "2,50")
-    made.type_cents("Dora", "-2,50")
+    made.type(Account.CENTS, "Anna", "2,50")
+    made.type(Account.CENTS, "Dora", "-2,50")
 
     assert made.outcome().entry == Manual(points={}, cents={"Anna": Cents(250), "Dora": Cents(-250)})
     assert [each.value for each in made.outcome().points] == [0, 0, 0, 0]
@@ -104,7 +104,7 @@ def test_what_does_not_come_to_zero_is_said() -> None:
 
 def test_a_field_that_can_not_be_read_says_so_beside_itself() -> None:
     made = draft(Anna="fünf", Bert="-5")
-    made.type_cents("Cilli", "0,005")
+    made.type(Account.CENTS, "Cilli", "0,005")
     outcome = made.outcome()
 
     assert [(each.player, each.problem.code) for each in outcome.points if each.problem] == [("Anna", "amount_form")]
@@ -160,13 +160,13 @@ def test_an_entry_comes_back_as_it_was() -> None:
     )
     of = evening()
 
-    assert ManualDraft.from_entry(entry, of, of.everybody).outcome().entry == entry
+    assert ManualDraft(of, of.everybody, entry=entry).outcome().entry == entry
 
 
 def test_putting_one_amount_right_moves_the_open_one() -> None:
     of = evening()
-    made = ManualDraft.from_entry(Manual(points={"Anna": Points(3), "Bert": Points(-3)}), of, of.everybody)
-    made.type_points("Anna", "4")
+    made = ManualDraft(of, of.everybody, entry=Manual(points={"Anna": Points(3), "Bert": Points(-3)}))
+    made.type(Account.POINTS, "Anna", "4")
 
     assert texts(made) == {"Anna": "4", "Bert": "-3", "Cilli": "0", "Dora": "-1"}
 
@@ -174,11 +174,11 @@ def test_putting_one_amount_right_moves_the_open_one() -> None:
 def test_who_is_not_at_the_table_any_more_keeps_his_field_until_it_is_emptied() -> None:
     of = evening(TableChange(players=FOUR))
     entry = Manual(points={"Zita": Points(3), "Bert": Points(-3)})
-    made = ManualDraft.from_entry(entry, of, of.everybody)
+    made = ManualDraft(of, of.everybody, entry=entry)
     (found,) = made.outcome().problems
     assert (found.path, found.code) == ("points.Zita", "not_at_table")
 
-    made.type_points("Zita", "")
+    made.type(Account.POINTS, "Zita", "")
     outcome = made.outcome()
     assert outcome.entry == Manual(points={"Bert": Points(-3), "Dora": Points(3)})
     assert outcome.can_be_stored

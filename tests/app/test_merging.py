@@ -499,7 +499,7 @@ def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> Non
     assert merge(two.bert, [two.anna.path, file], clock=Minutes()).added == 1
     file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)).replace("Bert", "Bertl"), "utf-8")
     (fate,) = merge(two.anna, [file], clock=Minutes()).files
-    assert fate.refusal.code == "evening_differs"
+    assert fate.refusal.code == "merge_differs"
 
 
 def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: Two, tmp_path: Path) -> None:

@@ -71,10 +71,18 @@ def test_as_last_time__who_came_late_is_one_of_them(tmp_path: Path) -> None:
             (*FOUR[:2], "Zita", *FOUR[2:]),
         ),
         ([("Anna", "Xaver", "Bert", "Cilli", "Dora"), FOUR], ("Anna", "Xaver", "Bert", "Cilli", "Dora")),
-        ([("W", "X", "Y", "Z")], ("W", "X", "Y", "Z")),
+        ([("W", "X", "Y", "Z")], (*FOUR, "W", "X")),
+        ([(*FOUR, "Emil", "Franz"), (*FOUR, "Franz"), (*FOUR, "Gast", "Franz")], (*FOUR, "Emil", "Franz")),
         ([FOUR[:3]], FOUR),
     ],
-    ids=["nobody came", "one came and one left", "one came and left", "too many for one table", "refused"],
+    ids=[
+        "nobody came",
+        "one came and one left",
+        "one came and left",
+        "too many for one table",
+        "a guest after one who left early",
+        "refused",
+    ],
 )
 def test_seats_of_all__in_the_order_they_sat_in_the_end(changes: list[tuple[str, ...]], seats: tuple[str, ...]) -> None:
     entries = tuple(TableChange(players=each) for each in changes)

@@ -239,9 +239,9 @@ def test_facts__a_slip_in_the_picker_costs_nothing() -> None:
     flow = play(flow_at(OOE), "solorufer", "B", "D")
     flow.facts.spoken.press("koenig_ultimo")
     flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "piccolo"))
-    facts = flow.facts.fields()
-    assert (facts["game"], facts["declarers"]) == ("piccolo", (NegativeDeclarer("B", None),))
-    assert (facts["declarer"], facts["partner"], facts["bonuses"]) == (None, None, ())
+    entry = flow.facts.renonce()
+    assert (entry.game, entry.declarers) == ("piccolo", (NegativeDeclarer("B", None),))
+    assert (entry.declarer, entry.partner, entry.bonuses) == (None, None, ())
     flow.facts.choose_game(next(choice for choice in flow.facts.choices if choice.id == "solorufer"))
     assert flow.facts.announced() == calls("koenig_ultimo!")
     assert flow.facts.partner == "D"
@@ -282,9 +282,9 @@ def test_known__negative_games_bring_their_kontra() -> None:
         flow_at(TULLN, "suit_not_followed", bei("piccolo", ("A", "won"), ("B", "lost", {"C": 1})), answer=True),
         Page.SCORE,
     )
-    facts = flow.facts.fields()
-    assert facts["game"] == "piccolo"
-    assert facts["declarers"] == (NegativeDeclarer("A", None), NegativeDeclarer("B", None, {"C": 1}))
+    entry = flow.facts.renonce()
+    assert entry.game == "piccolo"
+    assert entry.declarers == (NegativeDeclarer("A", None), NegativeDeclarer("B", None, {"C": 1}))
 
 
 def test_known__trischaken() -> None:

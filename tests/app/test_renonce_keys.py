@@ -90,7 +90,7 @@ def test_keys__a_seat_is_the_kontra_of_whoever_sits_there() -> None:
     flow.facts.go_to(Ask.KONTRA)
     type_keys(flow, "33")
     assert not flow.facts.press("2"), "nobody gives himself a kontra"
-    assert flow.facts.fields()["declarers"] == (NegativeDeclarer("B", None, {"C": 2}),)
+    assert flow.facts.renonce().declarers == (NegativeDeclarer("B", None, {"C": 2}),)
 
 
 def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
@@ -102,7 +102,7 @@ def test_keys__kontra_goes_past_a_declarer_who_was_forced() -> None:
     flow.go_to(Page.FACTS)
     flow.facts.go_to(Ask.KONTRA)
     type_keys(flow, "3")
-    assert flow.facts.fields()["declarers"] == (
+    assert flow.facts.renonce().declarers == (
         NegativeDeclarer("A", None, no_kontra=True),
         NegativeDeclarer("B", None, {"C": 1}),
     )

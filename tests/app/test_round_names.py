@@ -92,12 +92,13 @@ def test_renaming__holds_for_all_its_evenings_and_is_taken_back(store: Store) ->
 
     commands.undo()
     assert called(store) == ["Sonntag", "Donnerstag"]
-    commands.undo()
-    assert read_accounts(store).terms_of("Donnerstag").stake == 0
+    assert read_accounts(store).terms_of("Donnerstag").stake == 0, "agreed together, one step"
     commands.undo()
     assert called(store) == ["", "Donnerstag"]
     commands.redo()
-    assert called(store) == ["Sonntag", "Donnerstag"]
+    commands.redo()
+    assert called(store) == ["Sonntag", "Stammtisch"]
+    assert read_accounts(store).terms_of("Donnerstag").stake == 50
 
 
 def test_renaming__to_a_name_another_round_has_or_had_is_refused(store: Store) -> None:

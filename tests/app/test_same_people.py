@@ -250,7 +250,7 @@ def test_names__trash_rename_and_emptying(store: Store) -> None:
 def imported(store: Store, folder: Path, *players: str) -> list[str]:
     file = folder / "abend.tarock.json"
     file.write_text(dump_evening(replace(blank("daheim", players), entries=(dreier(players[-1]),))), encoding="utf-8")
-    report = import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False)
+    report = import_files(store.path, [file], Wording("de"))
     assert report.done == 1
     return report.remarks
 
@@ -360,7 +360,7 @@ def test_names__that_look_the_same_are_one_person(store: Store, tmp_path: Path) 
     file = tmp_path / "abend.tarock.json"
     evening = replace(blank("daheim", (*ABC, there)), entries=(dreier(there),))
     file.write_text(dump_evening(evening), encoding="utf-8")
-    assert import_files(store.path, [file], Wording("de"), lambda *_: None, lambda: False).done == 1
+    assert import_files(store.path, [file], Wording("de")).done == 1
     assert archive.load(store, 1).players == (*ABC, there)
     play(store, (*ABC, here))
     assert known_names(store) == [*ABC, here]

@@ -10,6 +10,7 @@ from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.drafts.typed_terms import MAX_RATE
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.language import read_date
 from tarockblock.rules.library import shipped
 from tests.store.kit import FOUR, night, one_round
@@ -208,12 +209,9 @@ def test_the_first_seat_has_vorhand_unless_a_dealer_is_chosen() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "cut"), [(TIROL, False), (TULLN, True), (HAUSRUCK, True)])
-def test_the_cut_decides_where_the_rules_say_so(ruleset: object, cut: bool) -> None:
-    # Hausruck 1 and Tulln "Allgemeines": whoever cuts the highest card deals first.
-    made = draft()
-    made.choose_ruleset(ruleset.id)  # type: ignore[attr-defined]
-
-    assert made.cut_decides is cut
+def test_first_dealer__is_whoever_cuts_highest_where_the_rules_say_so(ruleset: Ruleset, cut: bool) -> None:
+    """Hausruck 1 and Tulln "Allgemeines"."""
+    assert (ruleset.remark("first_dealer") is not None) is cut
 
 
 def test_in_tulln_there_is_no_rate_to_agree_on() -> None:

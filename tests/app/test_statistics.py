@@ -12,17 +12,18 @@ from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
-from tarockblock.app.statistics import load_latest_year, load_statistics, open_statistics
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.statistics import load_latest_year, load_statistics
+from tarockblock.app.storage import Store, in_store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Role, Selection
 from tarockblock.domain.statistics_player import of_each_pair
 from tarockblock.domain.statistics_table import ranking
-from tarockblock.errors import StoreError
+from tarockblock.errors import StoppedError, StoreError
 from tarockblock.rules.library import shipped
 from tarockblock.store import local
+from tarockblock.watch import Watch
 from tests.store.kit import FOUR, Minutes, blank, dreier, manual
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
@@ -92,7 +93,7 @@ def test_load__only_what_changed_is_read_again(store: Store) -> None:
     before = load_statistics(store)
     session.record(dreier("Cilli"))
     asked: list[tuple[int, int]] = []
-    after = load_statistics(store, before, progress=lambda done, of: asked.append((done, of)))
+    after = load_statistics(store, before, Watch(lambda done, of: asked.append((done, of))))
     assert asked == [(1, 1)]
     assert after.facts.evenings[0] is before.facts.evenings[0]
     assert [len(each.hands) for each in after.facts.evenings] == [1, 2]
@@ -207,10 +208,8 @@ def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> 
     for title in "abc":
         add(store, dreier(), title=title)
     heard: list[tuple[int, int]] = []
-    stopped = load_statistics(
-        store, progress=lambda done, of: heard.append((done, of)), should_stop=lambda: len(heard) == 2
-    )
-    assert stopped is None
+    with pytest.raises(StoppedError):
+        load_statistics(store, None, Watch(lambda done, of: heard.append((done, of)), lambda: len(heard) == 2))
     assert heard == [(1, 3), (2, 3)]
 
 
@@ -218,15 +217,10 @@ def test_matrix__can_be_stopped(store: Store) -> None:
     add(store, dreier())
     heard: list[int] = []
     found = load_statistics(store)
-    assert (
+    with pytest.raises(StoppedError):
         of_each_pair(
-            found.facts,
-            lambda pair: pair,
-            progress=lambda done, of: heard.append(done),
-            should_stop=lambda: len(heard) == 2,
+            found.facts, lambda pair: pair, Watch(lambda done, of: heard.append(done), lambda: len(heard) == 2)
         )
-        is None
-    )
     assert heard == [1, 2]
 
 
@@ -237,7 +231,8 @@ def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch:
             add(store, dreier(), title=title)
         session = EveningSession(store, Minutes())
         session.start(blank("heute"))
-        found = open_statistics(store.path, progress=lambda done, of: session.record(dreier("Dora")) and None)
+        watch = Watch(lambda done, of: session.record(dreier("Dora")) and None)
+        found = in_store(store.path, lambda own: load_statistics(own, None, watch), read_only=True)
         assert len(session.ledger.rows) == 3
         assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
 

@@ -6,6 +6,7 @@ import csv
 import json
 import zipfile
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, named, write_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.statistics_table import ranking
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import StoppedError, TarockblockError
 from tarockblock.exchange.wording import Wording
+from tarockblock.watch import Watch
 from tests.evenings import random_evening
 
 
@@ -30,23 +32,25 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Statistics]:
         yield statistics
 
 
-def write(path: Path, kind: FileKind, found: Statistics, stop_after: int | None = None) -> tuple[bool, list[int]]:
-    """Write it, and stop when so many players are done; also says what progress was heard."""
+def write(path: Path, kind: FileKind, found: Statistics, stop_after: int | None = None) -> list[int]:
+    """Write it, and stop when so many players are done; says what progress was heard."""
     heard: list[int] = []
 
     def should_stop() -> bool:
         return stop_after is not None and len(heard) >= stop_after
 
     content = Content(found, ranking(found.facts), Wording("de"))
-    return write_statistics(path, kind, content, lambda done, of: heard.append(done), should_stop), heard
+    watch = Watch(lambda done, of: heard.append(done), should_stop)
+    with nullcontext() if stop_after is None else pytest.raises(StoppedError):
+        assert write_statistics(path, kind, content, watch) == path
+    return heard
 
 
 def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "all.json"
-    written, heard = write(path, FileKind.EVERYTHING, found)
+    heard = write(path, FileKind.EVERYTHING, found)
     data = json.loads(path.read_text(encoding="utf-8"))
     names = [row.player for row in ranking(found.facts).rows]
-    assert written
     assert [each["player"] for each in data["players"]] == names
     assert [each["player"] for each in data["table"]["players"]] == names
     assert heard == list(range(1, len(names) + 1))
@@ -55,7 +59,7 @@ def test_everything__has_all_players_of_the_table(found: Statistics, tmp_path: P
 @pytest.mark.parametrize("kind", [FileKind.TABLE, FileKind.OVER_TIME, FileKind.PAIRS])
 def test_tables__open_in_a_spreadsheet_as_utf_8(kind: FileKind, found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
-    assert write(path, kind, found)[0]
+    write(path, kind, found)
     assert path.read_bytes()[:3] == b"\xef\xbb\xbf"
     rows = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines(), delimiter=";"))
     assert {row["Spieler"].lstrip("'") for row in rows} == set(found.facts.players)
@@ -63,7 +67,7 @@ def test_tables__open_in_a_spreadsheet_as_utf_8(kind: FileKind, found: Statistic
 
 def test_book__has_a_sheet_for_each_table(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "statistik.xlsx"
-    assert write(path, FileKind.BOOK, found)[0]
+    write(path, FileKind.BOOK, found)
     with zipfile.ZipFile(path) as book:
         text = book.read("xl/workbook.xml").decode()
     assert [name for name in ("Wertung", "Paare", "Stände") if f'name="{name}"' in text] == [
@@ -77,24 +81,20 @@ def test_book__has_a_sheet_for_each_table(found: Statistics, tmp_path: Path) -> 
 @pytest.mark.parametrize("after", [0, 1, 2])
 def test_stopped__leaves_nothing_half(kind: FileKind, after: int, found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / f"stopped{kind.suffix}"
-    written, heard = write(path, kind, found, stop_after=after)
-    assert not written
-    assert len(heard) == after
+    assert len(write(path, kind, found, stop_after=after)) == after
     assert list(tmp_path.iterdir()) == []
 
 
 def test_stopped__when_all_is_counted_and_not_yet_written(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "stopped.json"
-    written, heard = write(path, FileKind.EVERYTHING, found, stop_after=len(ranking(found.facts).rows))
-    assert not written
-    assert heard
+    assert write(path, FileKind.EVERYTHING, found, stop_after=len(ranking(found.facts).rows))
     assert list(tmp_path.iterdir()) == []
 
 
 def test_stopped__leaves_the_file_that_was_there(found: Statistics, tmp_path: Path) -> None:
     path = tmp_path / "there.json"
     path.write_text("what was there")
-    assert not write(path, FileKind.EVERYTHING, found, stop_after=1)[0]
+    write(path, FileKind.EVERYTHING, found, stop_after=1)
     assert path.read_text() == "what was there"
 
 

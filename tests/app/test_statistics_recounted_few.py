@@ -40,7 +40,7 @@ def test_every_figure__agrees_with_a_recount(ruleset: str, tmp_path: Path) -> No
         for player in people:
             mine = [record for record in counted if record["player"] == player]
             assert player_data(found.player(player)) == recount.player_figures(counted, player)
-            steps = [(step.evening, step.amount(Account.POINTS)) for step in balance_over_time(found.facts, player)]
+            steps = [(step.evening, Account.POINTS.of(step)) for step in balance_over_time(found.facts, player)]
             sums = recount.evening_sums(mine)
             running = [sum((each["points"] for each in sums[: end + 1]), Fraction()) for end in range(len(sums))]
             assert steps == list(zip([each["evening"] for each in sums], running, strict=True))

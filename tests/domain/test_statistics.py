@@ -387,9 +387,8 @@ def test_hands__in_either_account() -> None:
     hand = fact()
     shares = (Share(hand, Role.DECLARER, True, 3, 70), Share(hand, Role.OPPONENT, False, Fraction(-2, 3), -20))
     found = Hands(shares)
-    assert [share.amount(Account.POINTS) for share in found] == [3, Fraction(-2, 3)]
-    assert [share.amount(Account.CENTS) for share in found] == [70, -20]
-    assert (found.amounts(Account.POINTS), found.amounts(Account.CENTS)) == ((3, Fraction(-2, 3)), (70, -20))
+    assert [Account.POINTS.of(share) for share in found] == [3, Fraction(-2, 3)]
+    assert [Account.CENTS.of(share) for share in found] == [70, -20]
     assert (found.points, found.cents) == (Points(Fraction(7, 3)), Cents(50))
     assert (tuple(found.won), tuple(found.lost)) == (shares[:1], shares[1:])
     assert (len(found), len(Hands()), Hands().points) == (2, 0, Points(0))

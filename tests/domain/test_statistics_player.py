@@ -21,7 +21,9 @@ from tarockblock.domain.statistics_player import (
     summary_of,
 )
 from tarockblock.domain.statistics_table import balance_over_time
+from tarockblock.errors import StoppedError
 from tarockblock.rules.library import shipped
+from tarockblock.watch import Watch
 from tests.domain.paper import TIROL
 
 THIRD = Fraction(2, 3)
@@ -276,9 +278,9 @@ def test_over_time__running_balances_of_his_evenings() -> None:
         (3, "2026-01-15"),
         (4, "2026-01-22"),
     ]
-    assert [step.amount(POINTS) for step in steps] == [6, 2, 5, 6]
-    assert [step.amount(CENTS) for step in steps] == [90, 30, 130, 140]
-    assert [step.amount(CENTS) for step in balance_over_time(facts(), "E")] == [20]
+    assert [POINTS.of(step) for step in steps] == [6, 2, 5, 6]
+    assert [CENTS.of(step) for step in steps] == [90, 30, 130, 140]
+    assert [CENTS.of(step) for step in balance_over_time(facts(), "E")] == [20]
 
 
 # ------------------------------------------------------------------ every row once
@@ -324,10 +326,10 @@ def test_pairs__together_allied_and_against() -> None:
 
 def test_pairs__can_be_stopped_and_say_how_far_they_are() -> None:
     said: list[tuple[int, int]] = []
-    found = of_each_pair(facts(), lambda pair: len(pair.against), progress=lambda *each: said.append(each))
+    found = of_each_pair(facts(), lambda pair: len(pair.against), Watch(lambda *each: said.append(each)))
     assert said == [(1, 5), (2, 5), (3, 5), (4, 5), (5, 5)]
-    assert found is not None
     assert found["A", "B"] == 5
     said.clear()
-    stopped = of_each_pair(facts(), lambda pair: pair, lambda: len(said) == 2, lambda *each: said.append(each))
-    assert (stopped, said) == (None, [(1, 5), (2, 5)])
+    with pytest.raises(StoppedError):
+        of_each_pair(facts(), lambda pair: pair, Watch(lambda *each: said.append(each), lambda: len(said) == 2))
+    assert said == [(1, 5), (2, 5)]

@@ -152,7 +152,7 @@ def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path
     content = Content(found, ranking(found.facts, Measure.SUM, Account.CENTS), Wording("de"))
     for kind, expected in ((FileKind.EVERYTHING, "0o600"), (FileKind.TABLE, None)):
         file = tmp_path / f"{kind}{kind.suffix}"
-        assert write_statistics(file, kind, content, lambda *_: None, lambda: False)
+        assert write_statistics(file, kind, content)
         assert expected in (None, rights(file))
     write_whole(tmp_path / "abend.json", b"{}")
     (tmp_path / "anders.json").touch()

@@ -39,7 +39,7 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
@@ -245,7 +245,7 @@ def test_painting_widgets_and_sheets__show_signs(qapp: QApplication, theme: Them
     # Sheet: hides nothing.
     sheet = Sheet(TITLE, "", ("Name", "€"), ((TITLE, "1"),), "Payments", ((NOTE, "1", ""),), "")
     assert is_clean(as_text(sheet))
-    assert is_clean(as_html(sheet))
+    assert is_clean(as_paper(sheet).variants[0])
     assert TITLE_SHOWN in as_text(sheet)
 
 

@@ -33,7 +33,7 @@ from tarockblock.ui.archive.evening_files import import_file
 from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_paper
 from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import night
@@ -173,7 +173,7 @@ def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, them
     sheet = Sheet(
         NAMES[0], NOTE, NAMES, (NAMES, (*MORE[:4], MORE[4])), "<i>", ((NAMES[0], NAMES[1], NAMES[2]),), MORE[2]
     )
-    found = parsed(as_html(sheet))
+    found = parsed(as_paper(sheet).variants[0])
     assert all(name in found.texts for name in (*NAMES, *MORE[:5]))
     assert not found.tags & {"img", "a", "b", "i", "script"}
     assert found.sources == []

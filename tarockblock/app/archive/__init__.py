@@ -19,15 +19,16 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
 from tarockblock.app.states import people_of
-from tarockblock.app.storage import Progress, ShouldStop, Store, open_store, real_path, refusing, writer, writing
+from tarockblock.app.storage import Store, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ruleset import Text
-from tarockblock.errors import BadInputError, StoreError
+from tarockblock.errors import BadInputError, StoppedError, StoreError
 from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import Content, set_heading
 from tarockblock.store import backups, local
+from tarockblock.watch import UNWATCHED, Watch
 
 NAMELESS = Text("", "")
 
@@ -231,31 +232,23 @@ class Emptied:
     stopped: bool = False
 
 
-def empty_trash(
-    store: Store,
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-    clock: Clock | None = None,
-) -> Emptied:
+def empty_trash(store: Store, watch: Watch = UNWATCHED, clock: Clock | None = None) -> Emptied:
     """Delete what is in the trash for good, evening by evening.
 
     StoreError ``database_damaged``, and nothing is deleted, where it is not sure what is in the trash.
     """
     gone, stopped = 0, False
     clock = clock or SystemClock()
-    found = _trashed(store)
-    for count, each in enumerate(found):
-        stopped = should_stop is not None and should_stop()
-        if stopped:
-            break
-        if progress is not None:
-            progress(count, len(found))
-        with store.writing():
-            of = store.log.evening(each)
-            if of.status(of.standing).state == "trashed":
-                store.append(writer(store, clock.now()).deleted(each))
-                states.keep(store, each)
-                gone += 1
+    try:
+        for each in watch.over(_trashed(store)):
+            with store.writing():
+                of = store.log.evening(each)
+                if of.status(of.standing).state == "trashed":
+                    store.append(writer(store, clock.now()).deleted(each))
+                    states.keep(store, each)
+                    gone += 1
+    except StoppedError:
+        stopped = True
     return Emptied(gone, sum(each.is_trashed for each in states.with_damaged(store)), stopped)
 
 
@@ -266,12 +259,6 @@ def _trashed(store: Store) -> list[str]:
         if any(each.is_damaged or states.stands_as(store, each.id)[1].id != each.summary["stands"] for each in found):
             raise store.damage
         return [each.id for each in found]
-
-
-def empty_trash_of(path: Path, progress: Progress, should_stop: ShouldStop) -> Emptied:
-    """The same in whatever thread this is."""
-    with open_store(path) as store:
-        return empty_trash(store, progress, should_stop)
 
 
 def backup(store: Store, target: Path | None = None, clock: Clock | None = None) -> Path:
@@ -286,12 +273,6 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
         raise StoreError("copy_would_be_damaged", file=target, database=store.path)
     backups.copy_database(store.db, real_path(target))
     return target
-
-
-def backup_of(path: Path, target: Path, *, read_only: bool = False) -> Path:
-    """The same in whatever thread this is."""
-    with open_store(path, read_only=read_only) as store:
-        return backup(store, target)
 
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:

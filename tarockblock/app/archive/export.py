@@ -20,7 +20,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.marks import marks_of
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import stands_as
-from tarockblock.app.storage import ShouldStop, Store, real_path
+from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
 from tarockblock.domain.marks import Mark
 from tarockblock.errors import TarockblockError, reason_of
@@ -32,6 +32,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
 from tarockblock.store.files import make_file
 from tarockblock.store.opening import is_database
+from tarockblock.watch import Watch
 
 
 def report_of(store: Store, evening_id: int) -> EveningReport:
@@ -93,15 +94,13 @@ def write_pdf(target: Path, paper: Paper, wording: Wording) -> str:
     return missing_words(paper, wording)
 
 
-def make_whole(target: Path, make: Callable[[], bytes], should_stop: ShouldStop) -> bool:
-    """Make a file and write it as :func:`write_whole` does; False: stopped before, and nothing has been written."""
-    if should_stop():
-        return False
+def make_whole(target: Path, make: Callable[[], bytes], watch: Watch) -> Path:
+    """Make a file and write it as :func:`write_whole` does; StoppedError: nothing has been written."""
+    watch.check()
     data = make()
-    if should_stop():
-        return False
+    watch.check()
     write_whole(target, data)
-    return True
+    return target
 
 
 def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:

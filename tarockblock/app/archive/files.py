@@ -10,10 +10,11 @@ from typing import TypeVar
 from tarockblock.app.archive.export import export, report_of, write_whole
 from tarockblock.app.archive.importing import ImportOutcome, import_evening
 from tarockblock.app.files import evening_bytes, load_known_evening
-from tarockblock.app.storage import Progress, ShouldStop, open_store
+from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
-from tarockblock.errors import BadInputError, TarockblockError, reason_of
+from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
+from tarockblock.watch import UNWATCHED, Watch
 
 _T = TypeVar("_T")
 
@@ -41,13 +42,11 @@ class FilesReport:
         return "\n\n".join("\n".join((name, *(f"  {line}" for line in lines))) for name, lines in self.problems.items())
 
 
-def import_files(
-    database: Path, files: Sequence[Path], wording: Wording, progress: Progress, should_stop: ShouldStop
-) -> FilesReport:
+def import_files(database: Path, files: Sequence[Path], wording: Wording, watch: Watch = UNWATCHED) -> FilesReport:
     """Import file by file, each whole or not at all. Raises StoreError for the database."""
     report = FilesReport()
     with open_store(database) as store:
-        for path in _each(files, report, progress, should_stop):
+        for path in _each(files, report, watch):
             try:
                 evening, problems = load_known_evening(evening_bytes(path))
                 if evening is None:
@@ -75,17 +74,12 @@ class Target:
 
 
 def export_files(
-    database: Path,
-    numbers: Sequence[int],
-    target: Target,
-    wording: Wording,
-    progress: Progress,
-    should_stop: ShouldStop,
+    database: Path, numbers: Sequence[int], target: Target, wording: Wording, watch: Watch = UNWATCHED
 ) -> FilesReport:
     """Export evening by evening, each file whole or not at all. Raises StoreError for the database."""
     report = FilesReport()
     with open_store(database, read_only=True) as store:
-        for number in _each(numbers, report, progress, should_stop):
+        for number in _each(numbers, report, watch):
             name = f"#{number}"
             try:
                 evening = report_of(store, number)
@@ -98,13 +92,11 @@ def export_files(
     return report
 
 
-def _each(items: Sequence[_T], report: FilesReport, progress: Progress, should_stop: ShouldStop) -> Iterator[_T]:
-    for count, item in enumerate(items):
-        if should_stop():
-            report.stopped = True
-            return
-        progress(count, len(items))
-        yield item
+def _each(items: Sequence[_T], report: FilesReport, watch: Watch) -> Iterator[_T]:
+    try:
+        yield from watch.over(items)
+    except StoppedError:
+        report.stopped = True
 
 
 def file_name(evening: Evening, kind: str = "json") -> str:

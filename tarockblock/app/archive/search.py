@@ -15,12 +15,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
-from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.states import people_of
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.names import People
 from tarockblock.store.local import rows_of, written
 
@@ -245,12 +244,6 @@ def _notes(store: Store, evening: str) -> tuple[tuple[int, str], ...]:
     rows = states.fresh(store, evening).rows if found is None else rows_of(found[3])
     texts = ((row, entry.get("note", entry.get("reason"))) for row, (_, entry, _) in enumerate(rows))
     return tuple((row, text) for row, text in texts if text)
-
-
-def open_lookup(path: Path, known: Lookup | None = None) -> Lookup:
-    """The same in whatever thread this is; raises StoreError."""
-    with open_store(path, read_only=True) as store:
-        return read_lookup(store, known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,16 +49,8 @@ class AnnulDraft:
         return None if self.problems() else self._fact()
 
     def _fact(self) -> Annulled:
-        places = self.places
-        fact = Annulled() if self._loaded is None else self._loaded
-        return replace(
-            fact,
-            replay=self.replay,
-            reason=self.reason.strip(),
-            dealer=places.dealer,
-            vorhand=places.vorhand,
-            sitting_out=places.sitting_out,
-        )
+        fact = self.places.put_into(self._loaded or Annulled())
+        return replace(fact, replay=self.replay, reason=self.reason.strip())
 
 
 class StrikeDraft:

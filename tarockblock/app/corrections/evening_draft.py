@@ -8,8 +8,7 @@ from datetime import date
 
 from tarockblock.app.corrections.correction import new_misfits
 from tarockblock.app.drafts.seats_draft import OnePerson, tidy
-from tarockblock.app.drafts.typed_terms import Terms
-from tarockblock.domain.day import day_of
+from tarockblock.app.drafts.typed_terms import TypedTerms
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -39,7 +38,7 @@ class Effect:
     changed: int = 0
 
 
-class EveningDraft:
+class EveningDraft(TypedTerms):
     """An evening being put right; what is typed is kept as text until it is read.
 
     ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
@@ -62,7 +61,7 @@ class EveningDraft:
     ) -> None:
         evening = ledger.evening
         self._who = OnePerson(who)
-        self._ledger, self._today, self._round = ledger, today, round_name
+        self._ledger, self.today, self._round = ledger, today, round_name
         self.heading_only, self._paid_under = heading_only, paid_under
         others = (each for each in rulesets if each != evening.ruleset)
         self.rulesets = (evening.ruleset, *others)
@@ -96,20 +95,6 @@ class EveningDraft:
         self.round_text = name
 
     # ------------------------------------------------------------------ rate and ruleset
-
-    @property
-    def rate_is_fixed(self) -> bool:
-        """Whether the points are cents, so that there is nothing to agree on."""
-        return self.ruleset.points_are_cents
-
-    @property
-    def rate_text(self) -> str:
-        """Cents per point as typed."""
-        return "1" if self.rate_is_fixed else self._rate
-
-    def type_rate(self, text: str) -> None:
-        """The rate agreed on, in cents per point."""
-        self._rate = text
 
     def choose_ruleset(self, index: int) -> None:
         """One of those offered; where points were cents and are not now, its rate is proposed."""
@@ -159,8 +144,7 @@ class EveningDraft:
 
     def problems(self) -> list[Problem]:
         """Everything that keeps it from being stored; paths are fields of an evening, ``players[2]`` a name."""
-        terms = self._terms
-        found = list(terms.problems())
+        found = list(self.wrong_terms())
         if len(self.note.strip()) > MAX_TEXT:
             found.append(problem("note", "text_long", most=MAX_TEXT))
         if len(self.round_text.strip()) > MAX_TITLE:
@@ -205,8 +189,8 @@ class EveningDraft:
 
     def evening(self) -> Evening | None:
         """The evening as it is to be, None while there are problems."""
-        terms, before = self._terms, self.before
-        if self.problems() or terms.cents is None:
+        before, cents = self.before, self.cents
+        if self.problems() or cents is None:
             return None
         title = before.title if self.title == before.title else self.title.strip()
         note = before.note if self.note == before.note else self.note.strip()
@@ -215,9 +199,9 @@ class EveningDraft:
             return changed
         changed = replace(
             changed,
-            date=terms.date,
-            cents_per_point=terms.cents,
-            planned_radl=terms.planned,
+            date=self.iso_date,
+            cents_per_point=cents,
+            planned_radl=self.planned,
             first_dealer=self.first_dealer,
             ruleset=self.ruleset,
         )
@@ -251,13 +235,3 @@ class EveningDraft:
         pairs = zip(before.rows, after.rows, strict=True)
         changed = sum((old.points, old.cents) != (new.points, new.cents) for old, new in pairs)
         return Effect(standings, new_misfits(before, after), changed)
-
-    @property
-    def _terms(self) -> Terms:
-        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self._today)
-
-    @property
-    def day(self) -> date | None:
-        """The day that was typed; None where there is none."""
-        found = self._terms.date
-        return None if found is None else day_of(found)

@@ -53,10 +53,6 @@ class AmountColumn:
         """What was typed for a player."""
         return self._texts.get(player, "")
 
-    def is_typed(self, player: str) -> bool:
-        """Whether a player's amount was typed, not offered."""
-        return player in self._texts
-
     @property
     def unreadable(self) -> tuple[str, ...]:
         """Players whose field holds no amount."""
@@ -150,10 +146,10 @@ class ManualOutcome:
 
 
 class ManualDraft:
-    """One correction being entered. ``people`` are those who may get something: all who have sat at the table so far.
+    """One correction being entered, or an ``entry`` put right. ``people`` are those who may get something: all who have
+    sat at the table so far; whoever the entry names who is not there any more keeps his field.
 
-    ``largest`` is what the evening's largest hand came to for anybody, in points and cents (0: no hand yet);
-    ``strangers`` are named by a correction that does not fit any more.
+    ``largest`` is what the evening's largest hand came to for anybody, in points and cents (0: no hand yet).
     """
 
     def __init__(
@@ -163,59 +159,47 @@ class ManualDraft:
         largest: Mapping[Account, Fraction] | None = None,
         evaluate: Evaluate | None = None,
         language: str = "de",
-        strangers: tuple[str, ...] = (),
+        entry: Manual | None = None,
     ) -> None:
+        known, named = tuple(people), () if entry is None else (*entry.points, *(entry.cents or {}))
+        self._strangers = tuple(name for name in dict.fromkeys(named) if name not in known)
         self.ruleset = evening.ruleset
         self.cents_per_point = evening.cents_per_point
-        self.people = (*people, *strangers)
+        self.people = (*known, *self._strangers)
         self.language = language
-        self.reason = ""
-        self._strangers = frozenset(strangers)
+        self.reason = "" if entry is None else entry.reason
         self._largest = dict(largest or {})
         self._evaluate = evaluate
-        self._points = AmountColumn(self.people, parse_amount, strangers)
-        self._cents = CentColumn(self.people, strangers)
+        self._points = AmountColumn(self.people, parse_amount, self._strangers)
+        self._cents = CentColumn(self.people, self._strangers)
+        self._columns: Mapping[Account, AmountColumn] = {Account.POINTS: self._points, Account.CENTS: self._cents}
+        if entry is not None:
+            self._take_over(entry, known[-1])
 
-    @classmethod
-    def from_entry(
-        cls,
-        entry: Manual,
-        evening: Evening,
-        people: Iterable[str],
-        largest: Mapping[Account, Fraction] | None = None,
-        evaluate: Evaluate | None = None,
-        language: str = "de",
-    ) -> ManualDraft:
-        """The draft of a correction entered before; whoever it names who is not there any more keeps his field."""
-        known = tuple(people)
-        named = dict.fromkeys([*entry.points, *(entry.cents or {})])
-        strangers = tuple(name for name in named if name not in known)
-        draft = cls(evening, known, largest, evaluate, language, strangers)
-        draft.reason = entry.reason
-        # One field stays open, so that it follows when another amount is put right.
-        for player in (name for name in draft.people if name != known[-1]):
+    def _take_over(self, entry: Manual, last: str) -> None:
+        """What an entry has; the last field stays open, so that it follows when another amount is put right."""
+        for player in (name for name in self.people if name != last):
             if any(entry.points.values()):
-                draft.type_points(player, points_field_text(entry.points.get(player, Points()).value))
+                self.type(Account.POINTS, player, points_field_text(entry.points.get(player, Points()).value))
             if entry.cents is not None:
-                draft.type_cents(player, euros_field_text(entry.cents.get(player, Cents()).value, language))
-        return draft
+                cents = entry.cents.get(player, Cents()).value
+                self.type(Account.CENTS, player, euros_field_text(cents, self.language))
 
     @property
     def money_apart(self) -> bool:
         """Whether money can differ from the points (not where points are cents)."""
         return not self.ruleset.points_are_cents
 
-    def type_points(self, player: str, text: str) -> None:
-        """A points field as it stands; empty, it is offered what is left over."""
-        self._points.type(player, text)
+    def type(self, account: Account, player: str, text: str) -> None:
+        """A field as it stands, money in euros; an empty one is offered what is left over.
 
-    def type_cents(self, player: str, text: str) -> None:
-        """A money field as it stands, in euros; while all are empty, money follows the points at the rate."""
-        self._cents.type(player, text)
+        While all money fields are empty, money follows the points at the rate.
+        """
+        self._columns[account].type(player, text)
 
     def outcome(self) -> ManualOutcome:
         """The fields, their sums, the fact, what it does, what is wrong and what is unusual."""
-        points, cents = self._point_fields(), self._cent_fields()
+        points, cents = self._fields(Account.POINTS), self._fields(Account.CENTS)
         problems = [each.problem for each in (*points, *cents) if each.problem is not None]
         problems += self._sums() + reason_problems(self.reason)
         totals = self._points.total, self._cents.total
@@ -233,19 +217,20 @@ class ManualDraft:
     def _only_money(self) -> bool:
         return self._cents.touched and not self._points.touched
 
-    def _point_fields(self) -> tuple[AmountField, ...]:
-        known = dict.fromkeys(self.people, Fraction()) if self._only_money else self._points.known
-        return tuple(self._field(self._points, player, known.get(player), Account.POINTS) for player in self.people)
-
-    def _cent_fields(self) -> tuple[AmountField, ...]:
-        known = self._cents.known if self._cents.touched else self._at_rate()
-        return tuple(self._field(self._cents, player, known.get(player), Account.CENTS) for player in self.people)
+    def _fields(self, account: Account) -> tuple[AmountField, ...]:
+        known = self._columns[account].known
+        if account is Account.CENTS and not self._cents.touched:
+            known = self._at_rate()
+        elif account is Account.POINTS and self._only_money:
+            known = dict.fromkeys(self.people, Fraction())
+        return tuple(self._field(account, player, known.get(player)) for player in self.people)
 
     def _at_rate(self) -> dict[str, Fraction]:
         return {player: value * self.cents_per_point for player, value in self._points.known.items()}
 
-    def _field(self, column: AmountColumn, player: str, value: Fraction | None, account: Account) -> AmountField:
-        typed, found = column.is_typed(player), None
+    def _field(self, account: Account, player: str, value: Fraction | None) -> AmountField:
+        column, found = self._columns[account], None
+        typed = bool(column.text(player))
         path = f"{account.value}.{player}"
         if typed and player in column.unreadable and column.text(player).strip() not in _SIGNS:
             found = problem(path, self._unreadable(column.text(player), account), most=MAX_AMOUNT)
@@ -262,7 +247,7 @@ class ManualDraft:
         """Complete columns that do not come to zero; what is just unfinished is no problem."""
         return [
             problem(account.value, "not_zero_sum", total=str(column.total))
-            for account, column in ((Account.POINTS, self._points), (Account.CENTS, self._cents))
+            for account, column in self._columns.items()
             if len(column.known) == len(self.people) and column.total
         ]
 
@@ -274,20 +259,16 @@ class ManualDraft:
         cents = {player: Cents(value) for player, value in self._cents.known.items() if value}
         if not points and not cents:
             return None
-        return Manual(points=points, cents=cents if self._own_cents() else None, reason=self.reason.strip())
-
-    def _own_cents(self) -> bool:
-        """Whether the money typed is not what the rate gives anyway."""
-        return self._cents.touched and self._cents.known != self._at_rate()
+        # Money of its own only where it is not what the rate gives anyway.
+        is_own = self._cents.touched and self._cents.known != self._at_rate()
+        return Manual(points=points, cents=cents if is_own else None, reason=self.reason.strip())
 
     def _warnings(self) -> list[Problem]:
         """Amounts larger than anything a hand brought this evening: allowed, but perhaps a slip."""
         found = []
-        for account, column in ((Account.POINTS, self._points), (Account.CENTS, self._cents)):
-            most, here = (
-                self._largest.get(account, Fraction()),
-                max(map(abs, column.known.values()), default=Fraction()),
-            )
+        for account, column in self._columns.items():
+            most = self._largest.get(account, Fraction())
+            here = max(map(abs, column.known.values()), default=Fraction())
             if most and here > most:
                 found.append(problem(account.value, "unusually_large", amount=here, most=most))
         return found
@@ -296,10 +277,11 @@ class ManualDraft:
 def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fraction]:
     """What the largest hand of the evening came to for anybody, in points and in cents."""
     hands = [row for row in ledger.rows if row.deal is not None and row.index != without]
-    return {
-        Account.POINTS: max((abs(each.value) for row in hands for each in row.points.values()), default=Fraction()),
-        Account.CENTS: max((abs(each.value) for row in hands for each in row.cents.values()), default=Fraction()),
-    }
+    found = {}
+    for account in Account:
+        amounts = (abs(each.value) for row in hands for each in getattr(row, account).values())
+        found[account] = max(amounts, default=Fraction())
+    return found
 
 
 def points_field_text(points: Fraction) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 from tarockblock.app.drafts.questions import Ask, Choice, Question, Questions, always
 from tarockblock.domain.deal import ACTIVE, Deal, check_deal, make_deal
-from tarockblock.domain.hand import Annulled, PlayedEntry
+from tarockblock.domain.hand import Annulled, Played, PlayedEntry
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
@@ -20,6 +22,9 @@ def seat_key(deal: Deal, player: str) -> str:
 def seats(deal: Deal, ask: Ask, players: Iterable[str], choose: Callable[[str], object]) -> Iterator[Choice]:
     """Players to choose from, by the numbers of their seats."""
     return (Choice(seat_key(deal, each), ask, each, partial(choose, each)) for each in players)
+
+
+AnyPlayed = TypeVar("AnyPlayed", bound=Played)
 
 
 class DealDraft(Questions):
@@ -41,6 +46,10 @@ class DealDraft(Questions):
     def load(self, entry: PlayedEntry) -> None:
         """Take over the overrides of an entry."""
         self.dealer, self.vorhand, self.sitting_out = entry.dealer, entry.vorhand, entry.sitting_out
+
+    def put_into(self, entry: AnyPlayed) -> AnyPlayed:
+        """An entry with these overrides."""
+        return replace(entry, dealer=self.dealer, vorhand=self.vorhand, sitting_out=self.sitting_out)
 
     @property
     def is_overridden(self) -> bool:
@@ -78,8 +87,7 @@ class DealDraft(Questions):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the overrides."""
-        carrier = Annulled(dealer=self.dealer, vorhand=self.vorhand, sitting_out=self.sitting_out)
-        return check_deal(self.base.seating, carrier, self._ruleset, self.base.dealer)
+        return check_deal(self.base.seating, self.put_into(Annulled()), self._ruleset, self.base.dealer)
 
     def set_dealer(self, player: str) -> None:
         """Somebody deals this hand; who sits out and is Vorhand follows again from the rotation."""

@@ -7,9 +7,8 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypedDict
 
 from tarockblock.app.drafts.draft_bonuses import BonusSheet
 from tarockblock.app.drafts.draft_choices import GameChoice, game_choices, next_level, value_text
@@ -195,16 +194,6 @@ class NegativeSheet:
 
     def _answer(self, player: str) -> _Answer:
         return self._answers.setdefault(player, _Answer())
-
-
-class PositiveFields(TypedDict):
-    """What a positive game and a renonce in one both state, beside their declarer."""
-
-    game: str
-    bid: str | None
-    partner: str | None
-    kontra: int
-    bonuses: tuple[BonusCall, ...]
 
 
 class Parties(PlayedDraft):
@@ -416,16 +405,18 @@ class Parties(PlayedDraft):
         """The bonuses as facts."""
         return () if self.is_conceded else self.bonuses.calls()
 
-    def positive_fields(self) -> PositiveFields:
-        """What a positive game states; only with one chosen."""
+    def positive(self) -> PositiveGame:
+        """A positive game without its end; only where one is chosen, and a declarer."""
         assert self.choice is not None
-        return PositiveFields(
-            game=self.choice.game.id,
-            bid=self.choice.bid,
-            partner=self.partner,
-            kontra=self.kontra,
-            bonuses=self.calls(),
-        )
+        assert self.declarer is not None
+        game, bid, partner = self.choice.game.id, self.choice.bid, self.partner
+        hand = PositiveGame(game=game, declarer=self.declarer, partner=partner, bid=bid)
+        return self.headed(replace(hand, kontra=self.kontra, bonuses=self.calls()))
+
+    def negative(self) -> NegativeGame:
+        """A negative game; only where one is chosen."""
+        assert self.choice is not None
+        return self.headed(NegativeGame(game=self.choice.game.id, declarers=self.negatives.facts()))
 
 
 def _declarer_in(entry: PlayedEntry) -> str | None:

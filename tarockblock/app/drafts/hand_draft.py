@@ -19,7 +19,7 @@ from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, format_thirds
+from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result, Side, format_thirds
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem
@@ -109,40 +109,29 @@ class HandDraft(Parties):
         self._result: Result | None = None
         self.bonuses.by_cards = self._by_cards
 
-    @classmethod
-    def from_entry(
-        cls,
-        entry: PositiveGame | NegativeGame,
-        ruleset: Ruleset,
-        deal: Deal,
-        language: str = "de",
-        evaluate: Evaluate | None = None,
-    ) -> HandDraft:
-        """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides.
+    def load(self, entry: PlayedEntry) -> None:
+        """Take over a hand entered before.
 
         It listens to what does not fit any more, else to the question that follows the game: as if the key of its
         game had just been pressed, so that every key means what it means in a new hand.
         """
-        draft = cls(ruleset, deal, language, evaluate)
-        draft.load(entry)
+        super().load(entry)
         if isinstance(entry, NegativeGame):
-            draft.negatives.mondfang = entry.mondfang
-        else:
-            draft._result = entry.result
-            if entry.card_points is not None:
-                draft.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
+            self.negatives.mondfang = entry.mondfang
         if isinstance(entry, PositiveGame):
+            self._result = entry.result
+            if entry.card_points is not None:
+                self.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
             # What was stored without it stays without it; the Schnitt counts whether it was entered or not.
-            counted = calls_with_schnitt(entry, ruleset) if entry.game in ruleset.games else ()
-            draft.bonuses.declined = {(c.bonus, c.side) for c in draft.bonuses.by_cards() if c not in counted}
-        if draft.choice is None:
-            return draft
-        if not draft.missing:
-            draft.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
-            draft.move_on(Ask.GAME)
-        if not draft.outcome().can_be_stored:
-            draft.to_fault()
-        return draft
+            counted = calls_with_schnitt(entry, self.ruleset) if entry.game in self.ruleset.games else ()
+            self.bonuses.declined = {(c.bonus, c.side) for c in self.bonuses.by_cards() if c not in counted}
+        if self.choice is None:
+            return
+        if not self.missing:
+            self.kept = frozenset((Ask.DECLARER, Ask.PARTNER, Ask.RESULT))
+            self.move_on(Ask.GAME)
+        if not self.outcome().can_be_stored:
+            self.to_fault()
 
     # ------------------------------------------------------------------ answers
 
@@ -405,13 +394,11 @@ class HandDraft(Parties):
 
     def _as_typed(self) -> PositiveGame | None:
         """A positive game with nothing but what was entered."""
-        declarer, thirds, loaded = self.declarer, self.cards.thirds, self._loaded
-        if not self.is_positive or declarer is None:
+        thirds, loaded = self.cards.thirds, self._loaded
+        if not self.is_positive or self.declarer is None:
             return None
-        return PositiveGame(
-            **self.positive_fields(),
-            **self.head(),
-            declarer=declarer,
+        return replace(
+            self.positive(),
             result=None if thirds is not None or self._result not in self.results else self._result,
             card_points=thirds,
             king_in_talon=self.alone and isinstance(loaded, PositiveGame) and loaded.king_in_talon,
@@ -419,14 +406,9 @@ class HandDraft(Parties):
 
     def _negative_entry(self) -> NegativeGame | None:
         """A negative game as far as it is known; None before game and declarer are."""
-        if self.game is None or not self.is_negative or self.declarer is None:
+        if not self.is_negative or self.declarer is None:
             return None
-        return NegativeGame(
-            **self.head(),
-            game=self.game.id,
-            declarers=self.negatives.facts(),
-            mondfang=self.negatives.mondfang,
-        )
+        return replace(self.negative(), mondfang=self.negatives.mondfang)
 
     def outcome(self) -> Outcome:
         """What the answers come to now: the fact, its score, what is missing and what is wrong."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from typing import TypedDict
+from dataclasses import replace
+from typing import Self
 
-from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.app.drafts.draft_deal import AnyPlayed, DealDraft
 from tarockblock.app.drafts.questions import Questions
 from tarockblock.domain.check import check_entry
 from tarockblock.domain.deal import Deal, check_deal
@@ -28,16 +29,6 @@ def one_line(text: str) -> str:
     return " ".join("".join(visible).split())
 
 
-class Head(TypedDict):
-    """The fields all such entries share."""
-
-    dealer: str | None
-    vorhand: str | None
-    sitting_out: tuple[str, ...] | None
-    note: str
-    at: str | None
-
-
 class PlayedDraft(Questions):
     """``deal`` is the deal as the rotation gives it, without overrides; without ``evaluate`` nothing is scored."""
 
@@ -51,6 +42,15 @@ class PlayedDraft(Questions):
         self.stored: PlayedEntry | None = None
         """What is in the row that is being put right; None for a new hand."""
 
+    @classmethod
+    def from_entry(
+        cls, entry: PlayedEntry, ruleset: Ruleset, deal: Deal, language: str = "de", evaluate: Evaluate | None = None
+    ) -> Self:
+        """The draft of a hand entered before; ``deal`` is that of its place, without the entry's overrides."""
+        draft = cls(ruleset, deal, language, evaluate)
+        draft.load(entry)
+        return draft
+
     @property
     def deal(self) -> Deal:
         """Who has which place in this hand."""
@@ -62,16 +62,10 @@ class PlayedDraft(Questions):
         self.places.load(entry)
         self.note = entry.note
 
-    def head(self) -> Head:
-        """Places, note and time as they go into the entry."""
-        places, at = self.places, None if self._loaded is None else self._loaded.at
-        return Head(
-            dealer=places.dealer,
-            vorhand=places.vorhand,
-            sitting_out=places.sitting_out,
-            note=one_line(self.note),
-            at=at,
-        )
+    def headed(self, entry: AnyPlayed) -> AnyPlayed:
+        """An entry with places, note and time."""
+        at = None if self._loaded is None else self._loaded.at
+        return replace(self.places.put_into(entry), note=one_line(self.note), at=at)
 
     def judge(self, entry: PlayedEntry) -> Row | list[Problem]:
         """What an entry would come to, or what is wrong with it."""

@@ -8,14 +8,13 @@ from datetime import date
 from random import SystemRandom
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
-from tarockblock.app.drafts.typed_terms import Terms
+from tarockblock.app.drafts.typed_terms import TypedTerms
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import People, composed, rounds_fitting
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class Rounds:
 Shuffle = Callable[[list[str]], None]
 
 
-class StartDraft(SeatsDraft):
+class StartDraft(SeatsDraft, TypedTerms):
     """The evening about to begin, as it was last in its round; fields a user types into are kept as text until they are
     read.
 
@@ -64,18 +63,14 @@ class StartDraft(SeatsDraft):
             raise ValueError("there must be a ruleset to choose")
         super().__init__((), who)
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
-        self._ruleset = rulesets[0]
+        self.ruleset = rulesets[0]
+        """The one chosen; until then, the one whose rate is proposed."""
         self.ruleset_chosen = len(rulesets) == 1
         """Whether somebody has chosen, now or by playing by it last time: no ruleset is a round's by chance."""
         self._rounds, self._shuffle = rounds or Rounds(), shuffle or SystemRandom().shuffle
         self.today = today
         self.date_text = today.isoformat()
         self.choose_round(self._rounds.latest)
-
-    @property
-    def day(self) -> date | None:
-        """The day that was typed, or proposed; None where there is none."""
-        return read_date(self.date_text, self.today)
 
     # ------------------------------------------------------------------ round
 
@@ -89,7 +84,7 @@ class StartDraft(SeatsDraft):
             self._rulesets.setdefault(last.ruleset.id, last.ruleset)
         ruleset = usual.terms.ruleset if last is None else last.ruleset.id
         if ruleset in self._rulesets:
-            self._ruleset, self.ruleset_chosen = self._rulesets[ruleset], True
+            self.ruleset, self.ruleset_chosen = self._rulesets[ruleset], True
         if name is None:
             last = None
         rate = usual.terms.cents_per_point if last is None else last.cents_per_point
@@ -148,35 +143,9 @@ class StartDraft(SeatsDraft):
         """All that are offered."""
         return tuple(self._rulesets.values())
 
-    @property
-    def ruleset(self) -> Ruleset:
-        """The one chosen; until then, the one whose rate is proposed."""
-        return self._ruleset
-
     def choose_ruleset(self, ruleset_id: str) -> None:
         """Choose one of those offered; a rate that was typed stays."""
-        self._ruleset, self.ruleset_chosen = self._rulesets[ruleset_id], True
-
-    @property
-    def rate_is_fixed(self) -> bool:
-        """Whether the points are cents, so that there is nothing to agree on."""
-        return self._ruleset.points_are_cents
-
-    @property
-    def rate_text(self) -> str:
-        """Cents per point as typed, else the ruleset's proposal."""
-        if self.rate_is_fixed or self._rate is None:
-            return str(self._ruleset.cents_per_point)
-        return self._rate
-
-    def type_rate(self, text: str) -> None:
-        """The rate agreed on, in cents per point."""
-        self._rate = text
-
-    @property
-    def cut_decides(self) -> bool:
-        """Whether the highest card cut deals first under this ruleset."""
-        return self._ruleset.remark("first_dealer") is not None
+        self.ruleset, self.ruleset_chosen = self._rulesets[ruleset_id], True
 
     # ------------------------------------------------------------------ first dealer
 
@@ -203,25 +172,19 @@ class StartDraft(SeatsDraft):
             found.append(problem("ruleset", "ruleset_missing"))
         if self.round is None and self.title.strip() and not self.called and rounds_fitting(self.title, self.rounds):
             found.append(problem("title", "round_name_used", round=self.title.strip()))
-        found += self._terms.problems()
-        return found
+        return [*found, *self.wrong_terms()]
 
     def evening(self) -> Evening | None:
         """The evening as it is, None while there are problems."""
-        terms = self._terms
-        cents, dealer = terms.cents, self.first_dealer
+        cents, dealer = self.cents, self.first_dealer
         if self.problems() or cents is None or dealer is None:
             return None
         return Evening(
-            ruleset=self._ruleset,
+            ruleset=self.ruleset,
             players=self.seats,
             first_dealer=dealer,
             cents_per_point=cents,
             title=self.title.strip(),
-            date=terms.date,
-            planned_radl=terms.planned,
+            date=self.iso_date,
+            planned_radl=self.planned,
         )
-
-    @property
-    def _terms(self) -> Terms:
-        return Terms(self.title, self.date_text, self.rate_text, self.planned_text, self.today)

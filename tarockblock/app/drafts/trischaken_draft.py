@@ -13,7 +13,7 @@ from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.played_draft import Evaluate, PlayedDraft
 from tarockblock.app.drafts.questions import Ask, Question
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import WHOLE_DEAL, Trischaken, format_thirds
+from tarockblock.domain.hand import WHOLE_DEAL, PlayedEntry, Trischaken, format_thirds
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -59,22 +59,13 @@ class TrischakenDraft(PlayedDraft):
         self._fields: dict[str, CardsField] = {}
         self._typed: list[str] = []
 
-    @classmethod
-    def from_entry(
-        cls,
-        entry: Trischaken,
-        ruleset: Ruleset,
-        deal: Deal,
-        language: str = "de",
-        evaluate: Evaluate | None = None,
-    ) -> TrischakenDraft:
-        """The draft of a Trischaken entered before; ``deal`` is that of its place, without the entry's overrides."""
-        draft = cls(ruleset, deal, language, evaluate)
-        draft.load(entry)
-        for player in draft.players[:-1]:
-            if player in entry.card_points:
-                draft.type(player, format_thirds(entry.card_points[player], always_blatt=True), final=True)
-        return draft
+    def load(self, entry: PlayedEntry) -> None:
+        """Take over a Trischaken that was there before."""
+        super().load(entry)
+        known = entry.card_points if isinstance(entry, Trischaken) else {}
+        for player in self.players[:-1]:
+            if player in known:
+                self.type(player, format_thirds(known[player], always_blatt=True), final=True)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -133,7 +124,7 @@ class TrischakenDraft(PlayedDraft):
         problems = [state.problem for state in fields if state.problem is not None] + self.places.problems()
         if len(known) < len(self.players) or too_much:
             return TrischakenOutcome(fields, total, problems=tuple(problems))
-        entry = self._entry(known)
+        entry = self.headed(Trischaken(card_points={player: known[player] for player in self.players}))
         found = self.judge(entry)
         if isinstance(found, Row):
             return TrischakenOutcome(fields, total, entry, found if not problems else None, tuple(problems))
@@ -160,6 +151,3 @@ class TrischakenDraft(PlayedDraft):
         everybody = len(known) == len(self.players)
         most = everybody and thirds == max(known.values())
         return FieldState(player, text, thirds, player == completed, most, everybody and thirds == 0, found)
-
-    def _entry(self, known: dict[str, int]) -> Trischaken:
-        return Trischaken(**self.head(), card_points={player: known[player] for player in self.players})

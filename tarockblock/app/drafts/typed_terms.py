@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
+from tarockblock.app.amounts import whole_number
 from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import MAX_TITLE
 from tarockblock.exchange.language import read_date
 
@@ -18,33 +18,52 @@ MAX_RADL = 100
 """Most planned Radl."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """The texts in the fields. ``today`` says which year a day without one is in."""
+class TypedTerms:
+    """The texts in the fields; ``today`` says which year a day without one is in."""
 
+    ruleset: Ruleset
     title: str
     date_text: str
-    rate_text: str
     planned_text: str
     today: date
+    _rate: str | None
 
     @property
-    def date(self) -> str | None:
-        """The day as an ISO date; None where there is none, or it is none."""
-        day = read_date(self.date_text, self.today)
-        return None if day is None else day.isoformat()
+    def rate_is_fixed(self) -> bool:
+        """Whether the points are cents, so that there is nothing to agree on."""
+        return self.ruleset.points_are_cents
+
+    @property
+    def rate_text(self) -> str:
+        """Cents per point as typed, else the ruleset's proposal; 1 where the points are cents."""
+        proposed = str(self.ruleset.cents_per_point) if self._rate is None else self._rate
+        return "1" if self.rate_is_fixed else proposed
+
+    def type_rate(self, text: str) -> None:
+        """The rate agreed on, in cents per point."""
+        self._rate = text
+
+    @property
+    def day(self) -> date | None:
+        """The day; None where there is none, or it is none."""
+        return read_date(self.date_text, self.today)
+
+    @property
+    def iso_date(self) -> str | None:
+        """The same as an ISO date."""
+        return None if self.day is None else self.day.isoformat()
 
     @property
     def cents(self) -> int | None:
         """The rate in cents per point."""
-        return whole(self.rate_text, 0, MAX_RATE)
+        return whole_number(self.rate_text, MAX_RATE, least=0)
 
     @property
     def planned(self) -> int | None:
         """How many Radl are planned."""
-        return whole(self.planned_text, 1, MAX_RADL)
+        return whole_number(self.planned_text, MAX_RADL)
 
-    def problems(self) -> Iterator[Problem]:
+    def wrong_terms(self) -> Iterator[Problem]:
         """What is wrong, with the field of an evening as its path."""
         if self.cents is None:
             yield problem("cents_per_point", "rate_form", most=MAX_RATE)
@@ -54,13 +73,5 @@ class Terms:
             yield problem("title", "text_long", most=MAX_TITLE)
         elif "\n" in self.title.strip():
             yield problem("title", "text_control")
-        if self.date_text.strip() and self.date is None:
+        if self.date_text.strip() and self.day is None:
             yield problem("date", "date_form", value=self.date_text)
-
-
-def whole(text: str, least: int, most: int) -> int | None:
-    """A whole number in ASCII digits within bounds."""
-    text = text.strip()
-    if not re.fullmatch(r"[0-9]{1,6}", text):
-        return None
-    return int(text) if least <= int(text) <= most else None

@@ -13,7 +13,7 @@ import platform
 import re
 import secrets
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -31,7 +31,7 @@ from tarockblock.app.merging.merge import (
     rounds_of,
 )
 from tarockblock.app.states import everything
-from tarockblock.app.storage import ShouldStop, Store, open_store, real_path
+from tarockblock.app.storage import Store, open_store, real_path
 from tarockblock.domain.names import no_such_round, round_names, rounds_meant
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
@@ -197,7 +197,7 @@ def take_turn(
     rounds: Sequence[str] | None = None,
     clock: Clock | None = None,
     shares: Shares | None = None,
-    should_stop: ShouldStop = bool,
+    should_stop: Callable[[], bool] = bool,
 ) -> Turn:
     """Merge what the others have written into the folder, then write what is here, if that is anything new.
 
@@ -337,7 +337,7 @@ def take_turns(
     clock: Clock,
     shares: Shares,
     seen: Mapping[str, Signature] | None = None,
-    should_stop: ShouldStop = bool,
+    should_stop: Callable[[], bool] = bool,
 ) -> Turns:
     """Take a turn in each folder, in whatever thread this is; ``seen`` skips where nothing has changed since.
 

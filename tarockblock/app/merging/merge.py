@@ -1,7 +1,7 @@
 """Merges files into the database: unites their facts with ours, and says what became of each.
 
-A file is looked at in a copy, checked, and read as facts that we may lack. Nothing of its own is written, no id and no
-time: which version is current follows from all facts.
+A file is looked at in a copy, checked, and read as facts that we may lack. No fact is made for the merge itself: which
+version is current follows from all facts. An evening gets its number here, as every new one.
 
 A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at the copy, ``store/backups`` copies ours,
 ``log/union`` and ``store/database`` take the facts, and ``app/states`` reads what each evening comes to.
@@ -10,7 +10,7 @@ A merge: ``cli/sharing``, or a window, comes before; ``app/checking`` looks at t
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
@@ -24,7 +24,7 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
 from tarockblock.app.records import evening_of
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
-from tarockblock.app.storage import ShouldStop, Store, opened_copy
+from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
@@ -149,6 +149,7 @@ _OF_A_FILE = {
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
     "file_unreadable": "merge_not_read",
+    "evening_differs": "merge_differs",
 }
 
 
@@ -182,7 +183,7 @@ def read_files(
     known: Set[str],
     *,
     in_folder: bool = False,
-    should_stop: ShouldStop = bool,
+    should_stop: Callable[[], bool] = bool,
 ) -> list[Incoming]:
     """Read all of these files; ``known`` are the ids of the facts that are here and need not be looked at again.
 
@@ -237,7 +238,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
-    """What keeps a version of an evening from being one, read as strictly as out of an evening file."""
+    """What keeps a version of an evening from being one: its entries by their form, the rest as in an evening file."""
     of = log.evening(evening)
     for fact in of.readable:
         try:
@@ -322,7 +323,7 @@ class Lookalikes:
 class Merged:
     """What a merge came to (or would); ``conflicts`` are new ones.
 
-    ``copy`` is where the database lies as it was before; None where there was nothing to be written.
+    ``copy`` is where the database lies as it was before; None where there was nothing new.
     ``names_apart`` are all there are, whoever brought them.
     ``has_news``: there was something, be it only a name or what a round has agreed upon. ``counter`` is how often the
     database had been written to afterwards, where that may be taken back.

@@ -96,15 +96,15 @@ def _claims(accounts: Accounts, round_name: str, *, kitty: bool) -> tuple[Debt, 
 @dataclass(frozen=True, slots=True)
 class Done:
     """What was done on this machine by hand: the postings of it that count still, or that a round has ``agreed`` upon
-    other terms or another name than ``before``. ``mark`` is the name under which it is remembered, ``called`` what the
-    round is called.
+    other terms, another name or both than ``before``. ``mark`` is the name under which it is remembered, ``called``
+    what the round is called.
     """
 
     mark: str = ""
     postings: tuple[Posting, ...] = ()
     round: str = ""
-    agreed: Agreed | None = None
-    before: Agreed | None = None
+    agreed: tuple[Agreed, ...] = ()
+    before: tuple[Agreed, ...] = ()
     called: str = ""
 
 
@@ -349,8 +349,8 @@ class MoneyCommands:
             for mark, text in local.latest(self._store, _BY_HAND_HERE):
                 told = json.loads(text)
                 if "round" in told:
-                    agreed, before = (_agreed_from(told[name]) for name in ("terms", "before"))
-                    if _agreed_now(accounts, told["round"], agreed) == agreed:
+                    agreed, before = (tuple(map(_agreed_from, told[name])) for name in ("terms", "before"))
+                    if all(_agreed_now(accounts, told["round"], each) == each for each in agreed):
                         called = accounts.round_names.get(told["round"], "")
                         return Done(mark, (), told["round"], agreed, before, called)
                 else:
@@ -389,19 +389,19 @@ class MoneyCommands:
         last = self.last
         if last is None:
             return
-        if last.before is None:
-            self.take_back(*(each.id for each in last.postings))
-        else:
-            self._agree(last.round, last.before, undone=last.mark)
+        if last.before:
+            self._agree(last.round, *last.before, undone=last.mark)
             self._taken_back.append(last)
+        else:
+            self.take_back(*(each.id for each in last.postings))
 
     def redo(self) -> None:
         """Do again what was taken back last; it stays where that is refused."""
         gone = self._taken_back[-1]
-        if gone.agreed is None:
-            self._post_again([each.id for each in gone.postings])
+        if gone.agreed:
+            self._agree(gone.round, *gone.agreed)
         else:
-            self._agree(gone.round, gone.agreed)
+            self._post_again([each.id for each in gone.postings])
         self._taken_back.pop()
 
     def forget(self) -> None:
@@ -429,8 +429,8 @@ class MoneyCommands:
         return action.made
 
     def _agree(self, round_name: str, *agreed: Agreed, undone: str = "") -> None:
-        """Agree upon something; what was ``undone`` by it is remembered no more, else this is."""
-        name = composed(round_name)
+        """Agree upon something; what was ``undone`` by it is remembered no more, else this is, as one step."""
+        name, done = composed(round_name), list[tuple[Agreed, Agreed]]()
         with self._store.writing():
             for each in agreed:
                 accounts = read_accounts(self._store)
@@ -441,11 +441,14 @@ class MoneyCommands:
                     raise BadInputError("round_name_used", round=each)
                 number = accounts.next_number
                 self._store.append([agreed_fact(name, each, number, self._clock.now().isoformat())])
-                if undone:
-                    local.remember(self._store, undone, None)
-                else:
-                    told = (one if isinstance(one, str) else asdict(one) for one in (each, before))
-                    self._remember(number, {"round": name, **dict(zip(("terms", "before"), told, strict=True))})
+                done.append((each, before))
+            if undone:
+                local.remember(self._store, undone, None)
+            elif done:
+                told = (
+                    [one if isinstance(one, str) else asdict(one) for one in ones] for ones in zip(*done, strict=True)
+                )
+                self._remember(number, {"round": name, **dict(zip(("terms", "before"), told, strict=True))})
 
     def _remember(self, number: int, done: Data) -> None:
         """Note what was done with a number of facts."""

@@ -113,16 +113,6 @@ class RoundPage:
         """The number its evening has here; None where it has none, or none any more."""
         return self.accounts.numbers.get(posting.evening_id)
 
-    @staticmethod
-    def can_take_back(line: StatementLine) -> bool:
-        """Whether it was posted by hand and counts: what a closing posted is undone by reopening the evening."""
-        return line.counts and line.posting.is_by_hand
-
-    @staticmethod
-    def can_post_again(line: StatementLine) -> bool:
-        """Whether it was posted by hand and taken back."""
-        return line.taken_back is not None and line.posting.is_by_hand
-
 
 def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
     """The round of that name, else that of an evening, else of whatever was posted last; None where there is none."""

@@ -100,7 +100,7 @@ class RenonceFlow:
         places = draft.places
         known: PlayedEntry | None = draft.entry()
         if known is None and places.is_overridden:
-            known = Annulled(**draft.head())
+            known = draft.headed(Annulled())
         flow = cls(draft.ruleset, places.base, known, evaluate, draft.language)
         if draft.entry() is None and draft.choice is not None:
             choice = next(each for each in flow.facts.all_choices if each.id == draft.choice.id)
@@ -353,7 +353,7 @@ class RenonceFlow:
         reason, case = self.reason.strip(), self.inquiry.case
         if not reason and case is not None and case.id:
             reason = case.name.get(self.language)
-        return Annulled(**self.facts.head(), replay=again or (self.replay and not struck), reason=reason)
+        return self.facts.headed(Annulled(replay=again or (self.replay and not struck), reason=reason))
 
 
 class VerdictQuestions(Questions):

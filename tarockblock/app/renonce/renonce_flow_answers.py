@@ -339,13 +339,8 @@ class Answers:
         case = self._inquiry.case
         if case is None or self._facts.game is None or not self._facts.complete:
             return None
-        entry = Renonce(
-            **self._facts.head(),
-            **self._facts.fields(),
-            offenders=self.offenders,
-            offence=case.id or None,
-            no_bird=case.no_bird,
-        )
+        said = self._facts.renonce()
+        entry = replace(said, offenders=self.offenders, offence=case.id or None, no_bird=case.no_bird)
         return self._without_void(entry)
 
     def _unless(self, where: Ask, found: Problem | None) -> bool:

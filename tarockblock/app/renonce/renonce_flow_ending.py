@@ -116,18 +116,9 @@ def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
         return None if isinstance(known, Renonce | Annulled) else known
     if facts.kind is GameKind.TRISCHAKEN:
         return known if isinstance(known, Trischaken) else None
-    return _negative(facts, known) if facts.kind is GameKind.NEGATIVE else _positive(facts, known)
-
-
-def _negative(facts: GameFacts, known: PlayedEntry | None) -> NegativeGame:
-    assert facts.game is not None
-    mondfang = isinstance(known, NegativeGame) and known.mondfang
-    return NegativeGame(**facts.head(), game=facts.game.id, declarers=facts.negatives.facts(), mondfang=mondfang)
-
-
-def _positive(facts: GameFacts, known: PlayedEntry | None) -> PositiveGame:
-    assert facts.declarer is not None
-    hand = PositiveGame(**facts.head(), **facts.positive_fields(), declarer=facts.declarer)
+    if facts.kind is GameKind.NEGATIVE:
+        return replace(facts.negative(), mondfang=isinstance(known, NegativeGame) and known.mondfang)
+    hand = facts.positive()
     if not isinstance(known, PositiveGame):
         return hand
     in_talon = known.king_in_talon and facts.alone

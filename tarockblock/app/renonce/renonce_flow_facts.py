@@ -11,11 +11,11 @@ from functools import partial
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark, GameChoice, game_choices, next_level
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties, PositiveFields
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, NegativeDeclarer, Side
+from tarockblock.domain.hand import BonusCall, Renonce, Side
 from tarockblock.domain.ruleset import BonusKind, Offence, Offender, Ruleset
 
 
@@ -139,13 +139,6 @@ def _walk(row: SpokenRow) -> tuple[tuple[Side, ...], ...]:
     return (*single, *both) if row.required else (*single, *both, ())
 
 
-class FactFields(PositiveFields):
-    """The fields of a :class:`Renonce` that say what was being played."""
-
-    declarer: str | None
-    declarers: tuple[NegativeDeclarer, ...]
-
-
 class GameFacts(Parties):
     """The parties with what was said, and what of it a case asks for.
 
@@ -213,12 +206,17 @@ class GameFacts(Parties):
         announced = {(call.bonus, call.side): replace(call, made=True) for call in self.calls() if call.announced}
         return tuple(announced[row.bonus, row.side] for row in self.spoken.rows() if row.side is not None)
 
-    def fields(self) -> FactFields:
-        """What goes into the :class:`Renonce`; only with a game chosen."""
-        fields = FactFields(
-            **self.positive_fields(),
+    def renonce(self) -> Renonce:
+        """A renonce with what was being played, and without who it was; only with a game chosen."""
+        assert self.choice is not None
+        entry = Renonce(
+            offenders=(),
+            game=self.choice.game.id,
             declarer=None if self.is_negative else self.declarer,
+            partner=self.partner,
+            bid=self.choice.bid,
+            kontra=self.kontra,
+            bonuses=self.announced(),
             declarers=tuple(replace(each, won=None) for each in self.negatives.facts()),
         )
-        fields["bonuses"] = self.announced()
-        return fields
+        return self.headed(entry)

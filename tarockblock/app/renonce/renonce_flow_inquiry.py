@@ -156,13 +156,8 @@ class Inquiry:
     @property
     def ended_by(self) -> FirstQuestion | None:
         """The question whose answer left no renonce before there was a verdict."""
-        if self.case is None:
-            return None
-        for index, first in enumerate(self.case.first):
-            answer = self._answers.get(index)
-            if answer is None or answer is first.ends:
-                return None if answer is None else first
-        return None
+        asked = zip(self.questions, () if self.case is None else self.case.first, strict=False)
+        return next((first for each, first in asked if each.answer is first.ends), None)
 
     # ------------------------------------------------------------------ what the table decides
 

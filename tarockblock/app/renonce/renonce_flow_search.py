@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, groupby
 
 from tarockblock.app.renonce.renonce_flow_inquiry import all_cases
@@ -98,9 +98,8 @@ class CaseSearch:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._cases = all_cases(ruleset)
-        self._seen: dict[Asked, frozenset[Word]] = {}
-        self._meant: dict[Asked, Fits] = {}
         self._ranked = lru_cache(16)(self._found)  # the page asks again with every answer
+        self._fitting, self._quoted = cache(self._fits_of), cache(self._quotes_of)
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
         """The cases that have every word of the query that says something, the best first; without a query, all.
@@ -161,25 +160,17 @@ class CaseSearch:
         named = any(each.match <= Match.HEADING for each in found)
         return [each for each in found if each.match is not Match.PARTLY or not named]
 
-    def _fitting(self, each: Asked) -> Fits:
-        """Which words one that was typed can mean."""
-        if each not in self._meant:
-            self._meant[each] = self._fits_of(each)
-        return self._meant[each]
-
     def _fits_of(self, each: Asked) -> Fits:
-        """Only a word that is nowhere can be mistyped, or a compound."""
+        """Which words one that was typed can mean: only a word that is nowhere can be mistyped, or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
         if known or each.is_filler or self._quoted(each):
             return known
         meant = {word: value for word in self._vocabulary if (value := each.resembles(word))}
         return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
 
-    def _quoted(self, each: Asked) -> frozenset[Word]:
+    def _quotes_of(self, each: Asked) -> frozenset[Word]:
         """The words of the rules that fit one that was typed."""
-        if each not in self._seen:
-            self._seen[each] = frozenset(word for word in self._quotable if each.fit(word))
-        return self._seen[each]
+        return frozenset(word for word in self._quotable if each.fit(word))
 
     def _match(self, case: Offence, needed: Mapping[Asked, Fits]) -> Match | None:
         called = self._called_words[case.id]

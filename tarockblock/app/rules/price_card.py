@@ -6,16 +6,17 @@ Everything a round may set is a field (`rules.fields`), and every field of a rul
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.app.rules.price_lines import GameLine, bonus_prices, game_lines
+from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.exchange.html_export import template
-from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Field, differences, fields_of, value_of
+from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
 from tarockblock.rules.library import shipped, shipped_ids, to_data
+
+_Block = tuple[str, list[tuple[str, str]]]
+"""A heading, and the names and values below it."""
 
 _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
 """Type in points, largest first: the first in which all of it takes one page."""
@@ -24,7 +25,9 @@ _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
 def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     """Every price and setting of an official or a house ruleset on one page; of a house what it changed, too."""
     data, language = to_data(ruleset), wording.language
-    words = RuleWords(data, wording)
+    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
+    official = data if base is None else to_data(base)
+    words = RuleWords(merged(data, official), wording)
     fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
     blocks = [
         (
@@ -33,32 +36,32 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
         )
         for group, found in ((group, list(found)) for group, found in groupby(fields, key=_block))
     ]
-    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
-    changed = differences(data, to_data(base)) if base is not None else ()
     games = [
-        (line.name.get(language), line.price(vorhand=line.game.vorhand_only), _of_vorhand(line))
+        (
+            line.name.get(language),
+            line.price(vorhand=line.game.vorhand_only),
+            line.price(vorhand=True) if line.has_prices_for_vorhand else "",
+        )
         for line in game_lines(ruleset)
         if line.game.kind is not GameKind.TRISCHAKEN
     ]
     columns = 3 if any(of_vorhand for *_, of_vorhand in games) else 2
-    parts: dict[str, Any] = {
-        "title": ruleset.name.get(language),
-        "source": ruleset.source.get(language),
-        "game_heads": (wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand")[:columns],
-        "games": [each[:columns] for each in games],
-        "bonus_heads": (
-            wording.rule("card_bonus"),
-            wording.rule("field_bonuses_silent"),
-            wording.rule("field_bonuses_announced"),
-        ),
-        "bonuses": [(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
-        "per_opponent": wording.rule("card_per_opponent"),
-        "halves": (blocks[:-1], blocks[-1:]),
-        "changes_head": wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
-        "changes": words.differences(changed),
-    }
-    page = template("price_card.html")
-    return Paper(parts["title"], tuple(page.render(size=size, **parts) for size in _SIZES), margin=14, size=8)
+    return paper(
+        "price_card",
+        ruleset.name.get(language),
+        ({"points": points} for points in _SIZES),
+        margin=14,
+        size=8,
+        source=ruleset.source.get(language),
+        game_heads=(wording.reason("page_hand"), wording.rule("card_won_lost"), "Vorhand")[:columns],
+        games=[each[:columns] for each in games],
+        bonus_heads=[wording.rule(code) for code in ("card_bonus", "field_bonuses_silent", "field_bonuses_announced")],
+        bonuses=[(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
+        per_opponent=wording.rule("card_per_opponent"),
+        halves=_halves(blocks),
+        changes_head=wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
+        changes=words.differences(differences(data, official)),
+    )
 
 
 def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
@@ -69,8 +72,12 @@ def short_prices(ruleset: Ruleset, wording: Wording) -> list[tuple[str, str]]:
     return games + bonuses
 
 
-def _of_vorhand(line: GameLine) -> str:
-    return line.price(vorhand=True) if line.has_prices_for_vorhand else ""
+def _halves(blocks: list[_Block]) -> tuple[list[_Block], list[_Block]]:
+    """What is beside each other: the last block, the longest, begins in the left half where that has room."""
+    *left, (name, rows) = blocks
+    lines = 3 * len(rows) // 2  # its sentences wrap
+    spare = max(0, lines - sum(len(each) + 2 for _, each in left)) // 3
+    return [*left, *([(name, rows[:spare])] if spare else [])], [(name, rows[spare:])]
 
 
 def _block(field: Field) -> str:

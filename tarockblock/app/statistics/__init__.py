@@ -2,8 +2,8 @@
 
 How a view uses it:
 
-- ``open_latest_year(path, …)`` in a worker thread (it opens a read-only store of its own), then
-  ``open_statistics(path, known, …)`` for all other evenings; the :class:`Statistics` they return never change and may
+- ``load_latest_year(store)`` in a worker thread (in a read-only store of its own), then
+  ``load_statistics(store, known)`` for all other evenings; the :class:`Statistics` they return never change and may
   go to any thread. After a change the latter again: only evenings that changed are read.
 - The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
   up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
@@ -11,7 +11,7 @@ How a view uses it:
   chosen ones, and so is what ``domain/statistics_table.py`` and ``statistics_player.py`` make of their ``facts``.
 - Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
   each ``Share`` in it has the hand, the player's part in it and what it brought him.
-- What may take longer than 300 ms takes ``progress`` (done, of how many) and ``should_stop``, and is None if stopped.
+- What may take longer than 300 ms takes a :class:`Watch`.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
-from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.statistics.facts import load_facts
-from tarockblock.app.storage import Progress, ShouldStop, Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.domain.statistics import EveningFacts, Facts, Selection, shares_of
 from tarockblock.domain.statistics_player import Pair, PlayerFigures, Summary, pairs_of, player_figures, summary_of
+from tarockblock.watch import UNWATCHED, Watch
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,10 @@ class Statistics:
         """How many rows the chosen evenings have."""
         return sum(evening.rows for evening in self.facts.evenings)
 
-    def make_hands(self, should_stop: ShouldStop | None = None) -> None:
+    def make_hands(self, watch: Watch = UNWATCHED) -> None:
         """Make the hands of all evenings now, before somebody waits for them; raises StoreError."""
         for evening in self.everything.evenings:
-            if should_stop is not None and should_stop():
-                return
+            watch.check()
             evening.hands[:1]
 
     def choose(self, selection: Selection) -> Statistics:
@@ -136,54 +135,22 @@ class Statistics:
 
 
 def load_statistics(
-    store: Store,
-    known: Statistics | None = None,
-    *,
-    since: str = "",
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-) -> Statistics | None:
+    store: Store, known: Statistics | None = None, watch: Watch = UNWATCHED, since: str = ""
+) -> Statistics:
     """Read the statistics; see :func:`load_facts`. The selection of ``known`` is kept."""
-    before = None if known is None else known.everything
-    facts = load_facts(store, before, since=since, progress=progress, should_stop=should_stop)
-    if facts is None:
-        return None
+    facts = load_facts(store, None if known is None else known.everything, watch, since)
     if known is not None:
         return known.with_facts(facts)
     return Statistics(facts, Selection(first=since) if since else Selection())
 
 
-def load_latest_year(
-    store: Store, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
-) -> Statistics | None:
+def load_latest_year(store: Store, watch: Watch = UNWATCHED) -> Statistics:
     """Only the latest year that has an evening, and that year chosen; where nothing was played, all of nothing."""
     here = [each for each in states.everything(store) if not each.is_trashed and each.summary["played"]["rows"]]
     latest = max((each.day for each in here if is_day(each.day)), default=None)
-    if latest is None:
-        return load_statistics(store, progress=progress, should_stop=should_stop)
-    year = Selection.year(int(latest[:4]))
-    found = load_statistics(store, since=year.first or "", progress=progress, should_stop=should_stop)
-    if found is not None and not found.everything.evenings:  # the only ones of that year cannot be read
-        return load_statistics(store, progress=progress, should_stop=should_stop)
-    return None if found is None else found.choose(year)
-
-
-def open_latest_year(
-    path: Path, *, progress: Progress | None = None, should_stop: ShouldStop | None = None
-) -> Statistics | None:
-    """:func:`load_latest_year` from a database file, in whatever thread this is; raises StoreError."""
-    with open_store(path, read_only=True) as store:
-        return load_latest_year(store, progress=progress, should_stop=should_stop)
-
-
-def open_statistics(
-    path: Path,
-    known: Statistics | None = None,
-    *,
-    since: str = "",
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-) -> Statistics | None:
-    """:func:`load_statistics` from a database file, in whatever thread this is; raises StoreError."""
-    with open_store(path, read_only=True) as store:
-        return load_statistics(store, known, since=since, progress=progress, should_stop=should_stop)
+    if latest is not None:
+        year = Selection.year(int(latest[:4]))
+        found = load_statistics(store, None, watch, year.first or "")
+        if found.everything.evenings:  # else the only ones of that year cannot be read
+            return found.choose(year)
+    return load_statistics(store, None, watch)

@@ -19,7 +19,7 @@ from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.records import exact, ruleset_of
 from tarockblock.app.states import PLAYED, Listed, people_of
-from tarockblock.app.storage import Progress, ShouldStop, Store
+from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.money import Exact
 from tarockblock.domain.names import People
@@ -28,6 +28,7 @@ from tarockblock.domain.statistics_hand import Judge, Receipt
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data
 from tarockblock.store.local import StateRow, rows_of, text_of, written
+from tarockblock.watch import UNWATCHED, Watch
 
 PIECE = 40
 """Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""
@@ -45,15 +46,8 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def load_facts(
-    store: Store,
-    known: Facts | None = None,
-    *,
-    since: str = "",
-    progress: Progress | None = None,
-    should_stop: ShouldStop | None = None,
-) -> Facts | None:
-    """All evenings outside the trash, in order of time; None if cancelled.
+def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHED, since: str = "") -> Facts:
+    """All evenings outside the trash, in order of time.
 
     With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
     Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
@@ -67,13 +61,8 @@ def load_facts(
     found = {each.id: each for each in same if revisions.get(each.id) == each.revision}
     fresh = [each for each in here if each.number not in found]
     loader = _Loader(store, people)
-    for start in range(0, len(fresh), PIECE):
-        if should_stop is not None and should_stop():
-            return None
-        for evening in loader.load(fresh[start : start + PIECE]):
-            found[evening.id] = evening
-        if progress is not None:
-            progress(min(start + PIECE, len(fresh)), len(fresh))
+    for piece in watch.pieces(fresh, PIECE):
+        found |= {evening.id: evening for evening in loader.load(piece)}
     evenings = [found[each.number] for each in _in_order(store, here) if each.number in found]
     before = {} if known is None else dict(known.rulesets or {})
     return Facts(
@@ -107,7 +96,7 @@ class _Loader:
         self.judges: dict[str, Judge] = {}
         self._store, self._people = store, people
 
-    def load(self, piece: list[Listed]) -> list[EveningFacts]:
+    def load(self, piece: Iterable[Listed]) -> list[EveningFacts]:
         """The facts of some evenings; one that is not as it was written is noted as unread."""
         found = []
         with self._store.reading():
@@ -192,11 +181,8 @@ def _balances(told: Data) -> dict[str, Balance]:
 
 def _booked(store: Store) -> Mapping[int, Booked]:
     """What the book says of every evening, by number; nothing where the book is damaged (``verify`` names that)."""
-    try:
-        accounts = read_accounts(store)
-    except StoreError as error:
-        if error.code != "database_damaged":
-            raise
+    accounts = store.unless_damaged(lambda: read_accounts(store), None)
+    if accounts is None:
         return {}
     names = accounts.round_names
     return {number: Booked(names[each.round], _settled(accounts, number)) for number, each in accounts.evenings.items()}

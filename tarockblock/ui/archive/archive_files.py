@@ -7,6 +7,7 @@ is listed in a dialog, to be read, selected and copied.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -15,9 +16,9 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from tarockblock.app.archive import Emptied, empty_trash_of
+from tarockblock.app.archive import Emptied, empty_trash
 from tarockblock.app.archive.files import FilesReport, Target, export_files, import_files
-from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.app.storage import in_store
 from tarockblock.exchange.formats import PICTURES
 from tarockblock.ui.archive.evening_files import ask_export, import_file
 from tarockblock.ui.kit.dialog import Dialog, open_dialog
@@ -31,6 +32,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.shell.frame import Frame
 from tarockblock.visible_text import visible
+from tarockblock.watch import Watch
 
 
 class ProblemsDialog(Dialog):
@@ -82,9 +84,6 @@ class SeveralDialog(Dialog):
         kind = list(self._formats)[self.format.current]
         self.accept()
         self.chosen.emit(kind)
-
-
-Task = Callable[[Progress, ShouldStop], Any]
 
 
 class ArchiveFiles(QObject):
@@ -150,7 +149,7 @@ class ArchiveFiles(QObject):
         path, wording = window.session.store.path, window.languages.wording
         self._begin(
             lambda: self.tr("Importing …"),
-            lambda progress, should_stop: import_files(path, files, wording, progress, should_stop),
+            partial(import_files, path, files, wording),
             lambda report: self._imported(report, len(files)),
         )
 
@@ -185,7 +184,7 @@ class ArchiveFiles(QObject):
         path, wording = self._window.session.store.path, self._window.languages.wording
         self._begin(
             lambda: self.tr("Exporting …"),
-            lambda progress, should_stop: export_files(path, numbers, target, wording, progress, should_stop),
+            partial(export_files, path, numbers, target, wording),
             lambda report: self._exported(report, len(numbers), target),
         )
 
@@ -204,7 +203,7 @@ class ArchiveFiles(QObject):
         path = self._window.session.store.path
         self._begin(
             lambda: self.tr("Emptying the trash …"),
-            lambda progress, should_stop: empty_trash_of(path, progress, should_stop),
+            lambda watch: in_store(path, lambda store: empty_trash(store, watch)),
             self._emptied,
         )
 
@@ -223,14 +222,16 @@ class ArchiveFiles(QObject):
             self._window.show_problem(self.tr("Something else is still under way here."))
         return self.busy
 
-    def _begin(self, words: Callable[[], str], task: Task, report: Callable[[Any], None]) -> None:
+    def _begin(self, words: Callable[[], str], task: Callable[[Watch], object], report: Callable[[Any], None]) -> None:
         """``words`` say what is under way, in the language there is then."""
         if self._is_in_the_way():
             return
         self._stop.clear()
         self._report, self._words = report, words
         self.begun.emit(words())
-        self._work.start(lambda progress, should_stop: task(progress, lambda: self._stop.is_set() or should_stop()))
+        self._work.start(
+            lambda watch: task(watch._replace(should_stop=lambda: self._stop.is_set() or watch.should_stop()))
+        )
 
     def _finished(self, result: object) -> None:
         self.ended.emit()

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession, EveningSummary, list_evenings
-from tarockblock.app.archive.search import Lookup, open_lookup
+from tarockblock.app.archive.search import Lookup, read_lookup
 from tarockblock.app.merging.versions import marked
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.round_page import owed_back
+from tarockblock.app.storage import in_store
 from tarockblock.domain.money import Cents
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.formatting import euro_text
@@ -106,7 +107,7 @@ class ArchivePage(Page):
         self.list.writable = not self._session.store.read_only
         self.list.set_evenings(evenings, self._lookup, self._session.evening_id)
         path, known = self._session.store.path, self._lookup
-        self._work.start(lambda _progress, _should_stop: open_lookup(path, known))
+        self._work.start(lambda _: in_store(path, lambda store: read_lookup(store, known), read_only=True))
 
     def _enable(self) -> None:
         """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""

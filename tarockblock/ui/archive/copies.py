@@ -36,14 +36,17 @@ class CopyController(QObject):
 
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
-        from tarockblock.app.archive import backup_of
+        from tarockblock.app.archive import backup
+        from tarockblock.app.storage import in_store
         from tarockblock.ui.kit.busy import run_busy
 
         path, read_only = self._host.session.store.path, self._host.session.store.read_only
         words = self.tr("Saving a copy …")
-        copy = self._host.tried(
-            lambda: run_busy(self._host.window, words, lambda: backup_of(path, target, read_only=read_only))
-        )
+
+        def save() -> Path:
+            return in_store(path, lambda store: backup(store, target), read_only=read_only)
+
+        copy = self._host.tried(lambda: run_busy(self._host.window, words, save))
         if copy is not None:
             self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
         return copy is not None

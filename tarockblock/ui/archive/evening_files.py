@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData
@@ -136,7 +137,7 @@ def copy_evening(window: Frame, number: int | None = None) -> None:
 
     begun = Delivery.of(window).begin(
         translate("Files", "The picture is being drawn …"),
-        lambda _progress, _should_stop: picture_page(report, "png", wording),
+        lambda _: picture_page(report, "png", wording),
         copied,
         lambda error: _not_exported(window, error),
     )
@@ -176,8 +177,8 @@ def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     wording = window.languages.wording
     begun = Delivery.of(window).begin(
         writing_sentence(path.name),
-        lambda _progress, should_stop: make_whole(path, lambda: export(report, kind, wording), should_stop),
-        lambda written: _exported(window, path, report, written=written),
+        partial(make_whole, path, lambda: export(report, kind, wording)),
+        lambda written: _exported(window, path, report, written=written is not None),
         lambda error: _not_exported(window, error),
     )
     if not begun:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.restoring import REPLACED, Restorable, chosen_file
 from tarockblock.app.safekeeping import CopyInside, damage_sentence, less_sentence
-from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.language import long_date
 from tarockblock.exchange.wording import Wording
@@ -37,6 +36,7 @@ from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.tables import PlainListWidget
 from tarockblock.ui.kit.widgets.text_label import StepTitle
 from tarockblock.ui.kit.work import Work
+from tarockblock.watch import Watch
 
 HEIGHT = 52
 
@@ -222,7 +222,7 @@ class RestoreDialog(FormDialog[None]):
             return  # this one is looked into then, if it still is the one chosen
         look, self._looked_at = self._look_inside, path
 
-        def task(_progress: Progress, _should_stop: ShouldStop) -> CopyInside | TarockblockError:
+        def task(_watch: Watch) -> CopyInside | TarockblockError:
             try:
                 return look(path)
             except TarockblockError as error:

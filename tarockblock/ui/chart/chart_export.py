@@ -6,6 +6,7 @@ What became of it is said by the panel that asked; where that has gone with its 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Signal
@@ -13,12 +14,12 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.archive.export import make_whole
-from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.delivery import deliver, stopped_sentence, writing_sentence
 from tarockblock.ui.kit.save_dialog import SaveDialog, ask_path
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.panel import Panel
+from tarockblock.watch import Watch
 
 _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
@@ -44,9 +45,10 @@ def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wor
             QGuiApplication.clipboard().setMimeData(data)
         return text
 
-    def make(_progress: Progress, should_stop: ShouldStop) -> QImage | None:
+    def make(watch: Watch) -> QImage | None:
         image = draw()
-        return None if should_stop() else image
+        watch.check()
+        return image
 
     deliver(asker, translate("ChartPanel", "The chart is being drawn …"), make, made, wording.error)
 
@@ -65,13 +67,10 @@ def write_picture(
         asker.failed.emit(text.format(file=path.name))
         return
 
-    def make(_progress: Progress, should_stop: ShouldStop) -> bool:
-        return make_whole(path, lambda: draw(kind), should_stop)
-
-    def made(written: bool) -> str:
+    def made(written: Path | None) -> str:
         return done() if written else stopped_sentence(path.name)
 
-    deliver(asker, writing_sentence(path.name), make, made, wording.error)
+    deliver(asker, writing_sentence(path.name), partial(make_whole, path, lambda: draw(kind)), made, wording.error)
 
 
 def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> SaveDialog:

@@ -341,7 +341,7 @@ class ChartSurface(PlacedWidget):
             self._begin()
         elif self._figure is None and not self._fetching.is_running:
             self._hindrance = ""
-            self._fetching.start(lambda _progress, _should_stop: fetch())
+            self._fetching.start(lambda _: fetch())
         self.update()
 
     def _begin(self) -> None:

@@ -40,8 +40,7 @@ class CorrectionController(QObject):
 
         ledger, people = self._session.ledger, place.people_in(self._session.ledger)
         largest, judge = largest_hand(ledger, place.index if place.editing else None), evaluator(ledger, place)
-        given = ledger.evening, people, largest, judge, self._languages.language
-        draft = ManualDraft(*given) if entry is None else ManualDraft.from_entry(entry, *given)
+        draft = ManualDraft(ledger.evening, people, largest, judge, self._languages.language, entry)
         self._enter(ManualDialog(draft, **self._given(place)), place)
 
     def table(

@@ -7,7 +7,6 @@ from datetime import date
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.domain.problems import Problem
@@ -15,13 +14,14 @@ from tarockblock.exchange.language import typed_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
-from tarockblock.ui.kit.layout import Item, add_lines, at_top, grid, grow, hbox, in_lines, set_shares, stretch, vbox
+from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import OneOf, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _COLUMNS = 3
@@ -37,9 +37,8 @@ class DealerChoice(OneOf):
         super().__init__()
         self._names: tuple[str, ...] = ()
         self.hold([])
-        self._grid = grid(gap=6, shares=dict.fromkeys(range(_COLUMNS), 1))
+        self._grid = EvenGrid(_COLUMNS, gap=6)
         self.setLayout(self._grid)
-        self._columns = _COLUMNS
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -50,37 +49,20 @@ class DealerChoice(OneOf):
             self._rebuild(marks or marks_by_name(names))
         self.set_current(self._names.index(dealer) if dealer in self._names else -1)
 
-    def sizeHint(self) -> QSize:
+    def heightForWidth(self, arg__1: int) -> int:
         """Two lines of buttons, used or not; more where they do not fit beside each other."""
-        lines = max(2, -(-len(self.buttons) // self._columns))
-        return QSize(px(360), lines * px(34) + (lines - 1) * px(6))
+        return max(2 * px(34) + px(6), self._grid.heightForWidth(arg__1))
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(360), self.heightForWidth(px(360)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(240), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """As many beside each other as there is room for."""
-        super().resizeEvent(event)
-        if (columns := self._fitting(self.width())) != self._columns:
-            self._columns = columns
-            for button in self.buttons:
-                self._grid.removeWidget(button)
-            self._lay_buttons()
-            set_shares(self._grid, {column: int(column < columns) for column in range(_COLUMNS)})
-            self.updateGeometry()
-
-    def _fitting(self, width: int) -> int:
-        gap = px(6)
-        widest = max((each.minimumSizeHint().width() for each in self.buttons), default=0)
-        return max(1, min(_COLUMNS, (width + gap) // (widest + gap)))
-
-    def _lay_buttons(self) -> None:
-        add_lines(self._grid, in_lines([*map(at_top, self.buttons)], self._columns))
+        return QSize(px(240), self.heightForWidth(px(360)))
 
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
         self.hold([ChoiceButton(name, mark=marks[name]) for name in self._names])
-        self._lay_buttons()
+        self._grid.add(*self.buttons)
         for button, name in zip(self.buttons, self._names, strict=True):
             button.setToolTip(plain_tip(name))
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.

@@ -373,17 +373,6 @@ class EveningPage(Arranged, Page):
     def do_edit_evening(self) -> None:
         self.frame.do("edit_shown", "title")
 
-    @property
-    def can_print(self) -> bool:  # type: ignore[override]
-        """Whether there is an evening."""
-        return self._session.is_open
-
-    def do_print(self) -> None:
-        self.frame.do("print_evening")
-
-    def do_copy(self) -> None:
-        self.frame.do("copy_evening")
-
     def do_settle(self) -> None:
         self.frame.do("settle_shown")
 

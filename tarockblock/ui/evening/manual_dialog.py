@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
+from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -158,7 +159,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         return made
 
     def _typed(self, player: str, text: str, *, money: bool) -> None:
-        (self.draft.type_cents if money else self.draft.type_points)(player, text)
+        self.draft.type(Account.CENTS if money else Account.POINTS, player, text)
         self.refresh()
 
     def _show_row(self, points: AmountField, money: AmountField) -> None:

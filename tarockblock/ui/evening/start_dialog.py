@@ -21,6 +21,7 @@ from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
+from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import keys_in
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, within
@@ -28,17 +29,15 @@ from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import joined, translate, word
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, announce, on_low_screen
+from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus, announce, on_low_screen
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
 from tarockblock.ui.kit.widgets.key_button import bound_button
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapped, wrapped_height
 from tarockblock.ui.kit.widgets.panel import Panel
-from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 
 HEIGHT, _GAP = 48, 4
 _SHOWN, _SHOWN_LOW = 4, 2
-_STEPS = {"Up": -1, "Down": 1}
 
 
 class RulesetCard(NamedTuple):
@@ -50,9 +49,7 @@ class RulesetCard(NamedTuple):
     full: str = ""
 
 
-class _Card(OwnKeys, PaintedButton):
-    stepped = Signal(int)
-
+class _Card(PaintedButton):
     def __init__(self, data: RulesetCard, parent: QWidget) -> None:
         super().__init__(data.title, parent)
         self.data = data
@@ -84,11 +81,6 @@ class _Card(OwnKeys, PaintedButton):
         text = wrapped_height(font(12), self.data.text, arg__1 - px(50))
         return max(px(HEIGHT), round(px(25) + text + px(7)))
 
-    def own_keys(self) -> list[OwnKey]:
-        """The arrows choose, as with radio buttons; taken here, or the scroll area around would scroll."""
-        words = translate("KeysDialog", "the ruleset before or after it")
-        return [OwnKey(tuple(_STEPS), words, lambda key: self.stepped.emit(_STEPS[key]))]
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         rect, chosen = QRectF(self.rect()), self.isChecked()
@@ -110,7 +102,7 @@ class _Card(OwnKeys, PaintedButton):
         draw_wrapped(painter, text, self.data.text, font(12), tokens().text2)
 
 
-class RulesetChoice(PaintedWidget):
+class RulesetChoice(OwnKeys, PaintedWidget):
     """Cards that exclude each other; ↑ and ↓ choose the neighbour. Four are in sight, on a low screen
     two; more can be scrolled to."""
 
@@ -123,8 +115,8 @@ class RulesetChoice(PaintedWidget):
         self._inner = sheet(*self._cards, gap=Pixels(_GAP))
         for card in self._cards:
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
-            card.stepped.connect(lambda step, card=card: self._step(card, step))
-        self._scroll = ScrollArea(self._inner, ground="window")
+        self._roving = RovingFocus(self._cards, ("Up", "Down"))
+        self._scroll = scrolled(self._inner)
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -135,11 +127,13 @@ class RulesetChoice(PaintedWidget):
 
     def set_current(self, ruleset_id: str) -> None:
         """Choose without emitting; Tab stops at the chosen one only, where none is at the first."""
-        stop_at = next((card for card in self._cards if card.data.id == ruleset_id), self._cards[0])
         for card in self._cards:
             card.setChecked(card.data.id == ruleset_id)
-            stop = card is stop_at
-            card.setFocusPolicy(Qt.FocusPolicy.StrongFocus if stop else Qt.FocusPolicy.ClickFocus)
+        self._roving.settle()
+
+    def own_keys(self) -> list[OwnKey]:
+        """The arrows choose, as with radio buttons."""
+        return [self._roving.own_key(lambda target: target.click())]
 
     def showEvent(self, event: QShowEvent) -> None:
         """The chosen one is in sight from the beginning, however many there are."""
@@ -166,14 +160,9 @@ class RulesetChoice(PaintedWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(220), self.sizeHint().height())
 
-    def _step(self, card: _Card, step: int) -> None:
-        target = self._cards[max(0, min(len(self._cards) - 1, self._cards.index(card) + step))]
-        target.setFocus(Qt.FocusReason.TabFocusReason)
-        self._scroll.ensureWidgetVisible(target)
-        self._choose(target)
-
     def _choose(self, card: _Card) -> None:
         self.set_current(card.data.id)
+        self._scroll.ensureWidgetVisible(card, 0, 0)
         self.chosen.emit(card.data.id)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 
 from tarockblock.app.rules.costs import (
     SEATS,
@@ -18,10 +17,10 @@ from tarockblock.app.rules.costs import (
 )
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
 from tarockblock.ui.kit.translate import Context, translate, word
-from tarockblock.visible_text import visible
 
 Costs = Context("Costs")
 
@@ -35,6 +34,9 @@ class CostCell:
     points: str
     money: str = ""
     sign: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.points} ({self.money})" if self.money else self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,27 +189,6 @@ def _won_lost() -> tuple[str, str]:
     return translate("Costs", "If I win"), translate("Costs", "If I lose")
 
 
-def as_html(prices: CostList, level: int) -> str:
-    """A page for the printer."""
-    head = f"<h2>{escape(prices.title)}</h2><p>{escape(prices.facts)} · {escape(prices.levels[level])}</p>"
-    return visible(head + "".join(_section_html(section) for section in prices.sections(level)))
-
-
-def _section_html(section: CostSection) -> str:
-    return f"<h3>{escape(section.title)}</h3>" + "".join(_card_html(card) for card in section.cards)
-
-
-def _card_html(card: CostCard) -> str:
-    rows = [_row_html("th", card.title, card.heads)]
-    rows += [_row_html("td", line.label, [_both(cell) for cell in line.cells]) for line in card.lines]
-    note = f"<p><i>{escape(card.note)}</i></p>" if card.note else ""
-    return f'<table cellspacing="0" cellpadding="3" width="100%">{"".join(rows)}</table>{note}'
-
-
-def _both(cell: CostCell) -> str:
-    return f"{cell.points} ({cell.money})" if cell.money else cell.points
-
-
-def _row_html(tag: str, first: str, rest: Sequence[str]) -> str:
-    cells = "".join(f'<{tag} align="right" width="{60 // len(rest)}%">{escape(each)}</{tag}>' for each in rest)
-    return f'<tr><{tag} align="left" width="40%">{escape(first)}</{tag}>{cells}</tr>'
+def costs_paper(prices: CostList, level: int) -> Paper:
+    """The pages to be printed."""
+    return paper("costs", prices.title, prices=prices, level=level)

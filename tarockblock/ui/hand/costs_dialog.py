@@ -9,8 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
-from tarockblock.exchange.sheets import Paper
-from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, as_html
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostList, costs_paper
 from tarockblock.ui.kit.dialog import Dialog, room_on_screen, scrolled
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import Cell, Span, add, grid, grow, hbox, in_lines, space, stretch, vbox, within
@@ -136,7 +135,7 @@ class CostsDialog(Dialog):
         return within(Panel(), grid(*lines, gap=(10, 5), margins=(14, 10), shares={0: 1}, tall=len(lines)))
 
     def _ask_for_printer(self) -> None:
-        paper = Paper(self._prices.title, (as_html(self._prices, self.kontra.current),))
+        paper = costs_paper(self._prices, self.kontra.current)
         show_paper(self, paper, self._prices.wording, self.said.emit)
 
 

@@ -14,7 +14,8 @@ from tarockblock.ui.kit.layout import at_right, vbox
 from tarockblock.ui.kit.theme import current_theme, px
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_label import TextLabel
-from tarockblock.ui.kit.work import AT_MOST_MS, ShouldStop, Work
+from tarockblock.ui.kit.work import AT_MOST_MS, Work
+from tarockblock.watch import Watch
 
 Result = TypeVar("Result")
 
@@ -49,11 +50,11 @@ class _Box(QDialog):
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
     """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
-    return _run(_Box(parent, words), lambda _should_stop: task())[0]
+    return _run(_Box(parent, words), lambda _: task())[0]
 
 
 def run_stoppable(
-    parent: QWidget | None, words: str, stop: str, task: Callable[[ShouldStop], Result], at_most_ms: int = 0
+    parent: QWidget | None, words: str, stop: str, task: Callable[[Watch], Result], at_most_ms: int = 0
 ) -> Result | None:
     """The same, with a button ``stop`` in the box; the result is what ``task`` has by then.
 
@@ -66,7 +67,7 @@ def run_stoppable(
     return results[0] if results else None
 
 
-def _run(box: _Box, task: Callable[[ShouldStop], Result], *, gives_up: bool = False) -> list[Result]:
+def _run(box: _Box, task: Callable[[Watch], Result], *, gives_up: bool = False) -> list[Result]:
     loop, work = QEventLoop(), Work()
     results: list[Result] = []
     errors: list[Exception] = []
@@ -78,7 +79,7 @@ def _run(box: _Box, task: Callable[[ShouldStop], Result], *, gives_up: bool = Fa
     if gives_up:
         box.stopped.connect(lambda: QTimer.singleShot(AT_MOST_MS, loop, loop.quit))
     box.show()
-    work.start(lambda _progress, should_stop: task(should_stop))
+    work.start(task)
     loop.exec()
     if gives_up:
         work.give_up(0)

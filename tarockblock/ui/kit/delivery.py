@@ -16,7 +16,8 @@ from shiboken6 import isValid
 from tarockblock.errors import TarockblockError
 from tarockblock.ui.kit.theme import text_scale
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.work import Progress, ShouldStop, Work
+from tarockblock.ui.kit.work import Work
+from tarockblock.watch import Watch
 
 if TYPE_CHECKING:
     from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
@@ -62,7 +63,7 @@ class Delivery(QObject):
     def begin(
         self,
         words: str,
-        make: Callable[[Progress, ShouldStop], Made],
+        make: Callable[[Watch], Made],
         then: Callable[[Made], None],
         failed: Callable[[Exception], None],
     ) -> bool:
@@ -120,8 +121,8 @@ class Asker(Protocol):
 def deliver(
     asker: Asker,
     words: str,
-    make: Callable[[Progress, ShouldStop], Made],
-    made: Callable[[Made], str],
+    make: Callable[[Watch], Made],
+    made: Callable[[Made | None], str],
     sentence: Callable[[TarockblockError], str],
 ) -> None:
     """Have something made; the asker says what ``made`` makes of it, or what went wrong.

@@ -14,19 +14,17 @@ from typing import Any
 from PySide6.QtCore import QDeadlineTimer, QObject, QThread, Signal
 from shiboken6 import isValid
 
-Progress = Callable[[int, int], None]
-"""How much is done, and of how much."""
+from tarockblock.errors import StoppedError
+from tarockblock.watch import Watch
 
-ShouldStop = Callable[[], bool]
-
-Task = Callable[[Progress, ShouldStop], Any]
+Task = Callable[[Watch], Any]
 
 TURN = 0.0001
 """Seconds a thread computes before another one may. While it paints, the window gives the turn away with nearly every
 call into Qt; with Python's own 5 ms it would wait for so long each time."""
 
 
-def _nothing(_progress: Progress, _should_stop: ShouldStop) -> None:
+def _nothing(_watch: Watch) -> None:
     """No task any more."""
 
 
@@ -42,7 +40,9 @@ class _Thread(QThread):
     def run(self) -> None:
         """Do it; what goes wrong is told in the surface's thread."""
         try:
-            self.result = self._task(self.progressed.emit, self.isInterruptionRequested)
+            self.result = self._task(Watch(self.progressed.emit, self.isInterruptionRequested))
+        except StoppedError:
+            self.result = None
         except Exception as error:  # noqa: BLE001  raised again where it can be reported
             self.error = error
 
@@ -80,8 +80,8 @@ def _come_to_an_end() -> None:
 class Work(QObject):
     """Runs the latest task; an earlier one that is still at it is told to stop and its result is dropped.
 
-    ``finished`` carries the result, ``failed`` the exception; after :meth:`stop` comes only ``stopped``, and nothing
-    once it has been deleted.
+    ``finished`` carries the result (None where the task gave up), ``failed`` the exception; after :meth:`stop` comes
+    only ``stopped``, and nothing once it has been deleted.
     """
 
     progressed = Signal(int, int)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from tarockblock.app.settling import PaymentLine
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import clock_time, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
-from tarockblock.exchange.sheets import Paper
+from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
@@ -60,34 +58,8 @@ def _line(payment: tuple[str, str, str]) -> str:
 
 
 def as_paper(sheet: Sheet) -> Paper:
-    """The pages to be printed."""
-    return Paper(sheet.title, (as_html(sheet),))
-
-
-def as_html(sheet: Sheet) -> str:
-    """A page for `QTextDocument`: a heading, the balances, the payments."""
-    parts = [f"<h2>{escape(sheet.title)}</h2><p>{escape(sheet.subtitle)}</p>"]
-    parts.append('<table cellspacing="0" cellpadding="5" width="100%">')
-    parts.append(_row(sheet.columns, "th"))
-    parts += [_row(row, "td") for row in sheet.balances]
-    parts.append(f"</table><h3>{escape(sheet.payments_title)}</h3>")
-    parts += _table(sheet.payments)
-    if sheet.foot:
-        parts.append(f"<p>{escape(sheet.foot)}</p>")
-    if sheet.kitty:
-        parts += [f"<p>{escape(sheet.kitty_title)}</p>", *_table(sheet.kitty)]
-    return visible("".join(parts))
-
-
-def _table(payments: Sequence[tuple[str, str, str]]) -> list[str]:
-    return ['<table cellspacing="0" cellpadding="5">', *(_row(each, "td") for each in payments), "</table>"]
-
-
-def _row(cells: Sequence[str], tag: str) -> str:
-    written = [
-        f'<{tag} align="{"left" if index == 0 else "right"}">{escape(cell)}</{tag}>' for index, cell in enumerate(cells)
-    ]
-    return f"<tr>{''.join(written)}</tr>"
+    """The pages to be printed: a heading, the balances, the payments."""
+    return paper("settlement", sheet.title, sheet=sheet)
 
 
 def dash_or_euros(cents: Cents, language: str) -> str:

@@ -181,7 +181,7 @@ def person_head(kind: Posted) -> str:
 
 def done_words(done: Done, wording: Wording) -> str:
     """What was done, in a few words: a posting, several payments, the season's close, other terms."""
-    if done.agreed is not None:
+    if done.agreed:
         return translate("Booking", "agreed upon for {round}").format(
             round=done.called or wording.reason("round_nameless")
         )

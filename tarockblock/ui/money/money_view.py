@@ -169,7 +169,7 @@ class MoneyView(Arranged, Page):
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             right, stretch = (2, 1) if self.whose else (3, 2)
-            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=1 / 4)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.28)
             self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
@@ -247,11 +247,12 @@ class MoneyView(Arranged, Page):
 
     @property
     def can_take_back(self) -> bool:
-        return self.line is not None and RoundPage.can_take_back(self.line)
+        """What a closing posted is undone by reopening the evening."""
+        return self.line is not None and self.line.counts and self.line.posting.is_by_hand
 
     @property
     def can_post_again(self) -> bool:
-        return self.line is not None and RoundPage.can_post_again(self.line)
+        return self.line is not None and self.line.taken_back is not None and self.line.posting.is_by_hand
 
     @property
     def can_write_out(self) -> bool:

@@ -222,7 +222,7 @@ class SharingController(QObject):
         if self._work.is_running:
             return
         path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
-        self._work.start(lambda _progress, should_stop: take_turns(path, clock, shares, seen, should_stop))
+        self._work.start(lambda watch: take_turns(path, clock, shares, seen, watch.should_stop))
 
     def _has_turned(self, turns: Turns) -> None:
         window, wording = self._window, self._window.languages.wording
@@ -272,7 +272,7 @@ class SharingController(QObject):
                 self._window,
                 words,
                 later,
-                lambda should_stop: take_turns(path, clock, shares, seen, should_stop),
+                lambda watch: take_turns(path, clock, shares, seen, watch.should_stop),
                 self.patience_ms,
             )
         )

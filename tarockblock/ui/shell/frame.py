@@ -185,8 +185,10 @@ class Frame(QMainWindow):
 
     @property
     def can_export(self) -> bool:
-        """Whether there is an evening to export where the page in sight has nothing of its own."""
+        """Whether there is an evening to export or print where the page in sight has nothing of its own."""
         return self.session.is_open
+
+    can_print = can_export
 
     def read_marks(self) -> None:
         """The colours and letters of people, as the database has them by now; while ``marks_wait``, as facts say.

@@ -160,7 +160,7 @@ class BalanceSurface(ChartSurface):
         if order is None or self._work.is_running:
             return
         self._is_due = False
-        self._work.start(lambda _progress, _should_stop: self._drawer.draw(order))
+        self._work.start(lambda _: self._drawer.draw(order))
 
     def _redraw(self) -> None:
         """Nothing is drawn while painting."""

@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tarockblock.app.statistics import Statistics, open_latest_year, open_statistics
-from tarockblock.app.storage import Progress, ShouldStop
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.statistics import Selection
 from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.work import Work
 from tarockblock.ui.statistics.statistics_figures import SLOW_ROWS, PageFigures, first_choice, work_out
+from tarockblock.watch import Watch
 
 HOLD_MS = 3000
 """The rest is read then at the latest, whatever is being drawn."""
@@ -78,15 +80,15 @@ class StatisticsController(QObject):
         path, known, quietly = self._path, self._read, not self._is_waiting
         wished = self.choices is not None  # something else than the latest year
 
-        def read(progress: Progress, should_stop: ShouldStop) -> Statistics | None:
+        def read(watch: Watch, store: Store) -> Statistics:
             if known is None and not wished:
-                return open_latest_year(path, progress=progress, should_stop=should_stop)
-            found = open_statistics(path, known, progress=progress, should_stop=should_stop)
-            if found is not None and quietly:
-                found.make_hands(should_stop)
+                return load_latest_year(store, watch)
+            found = load_statistics(store, known, watch)
+            if quietly:
+                found.make_hands(watch)
             return found
 
-        self._reading.start(read)
+        self._reading.start(lambda watch: in_store(path, partial(read, watch), read_only=True))
         self._emit_doing()
 
     def change(self, **chosen: Any) -> None:
@@ -189,7 +191,7 @@ class StatisticsController(QObject):
         elif statistics.selection != choices.selection:
             statistics = statistics.choose(choices.selection)
         if statistics.rows > SLOW_ROWS:
-            self._adding.start(lambda _progress, _should_stop: work_out(statistics, choices, before))
+            self._adding.start(lambda _: work_out(statistics, choices, before))
             self._emit_doing()
         else:
             self._adding.stop()

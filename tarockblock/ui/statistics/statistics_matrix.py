@@ -12,7 +12,6 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.statistics import Statistics
-from tarockblock.app.storage import Progress, ShouldStop
 from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Hands, Share
 from tarockblock.domain.statistics_player import Pair, of_each_pair
@@ -32,6 +31,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import PAIRINGS, Behind, StatisticsRow, amount_text, pair_title
+from tarockblock.watch import UNWATCHED, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,8 @@ Cells = Mapping[tuple[str, str, str], Cell]
 """By player, other one and pairing; there is none where they had no hand like that."""
 
 
-def pair_up(
-    statistics: Statistics, account: Account, progress: Progress | None = None, should_stop: ShouldStop | None = None
-) -> Cells | None:
-    """Everybody with everybody, None if cancelled."""
+def pair_up(statistics: Statistics, account: Account, watch: Watch = UNWATCHED) -> Cells:
+    """Everybody with everybody."""
 
     def cells(pair: Pair) -> dict[str, Cell]:
         sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
@@ -70,16 +68,14 @@ def pair_up(
             pairing: Cell(
                 len(hands),
                 len(hands.won),
-                hands.points.value if account is Account.POINTS else hands.cents.value,
+                account.of(hands).value,
                 partial(_shares, statistics, pair.player, pair.other, pairing),
             )
             for pairing, hands in sets.items()
             if len(hands)
         }
 
-    found = of_each_pair(statistics.facts, cells, progress=progress, should_stop=should_stop)
-    if found is None:
-        return None
+    found = of_each_pair(statistics.facts, cells, watch)
     return {(*names, pairing): cell for names, some in found.items() for pairing, cell in some.items()}
 
 
@@ -211,9 +207,7 @@ class MatrixView(QWidget):
         self._page, statistics, account = page, page.statistics, page.choices.account
         self._pairs = {}
         self._fill()
-        self.work.begin(
-            self.tr("Pairing up …"), lambda progress, should_stop: pair_up(statistics, account, progress, should_stop)
-        )
+        self.work.begin(self.tr("Pairing up …"), partial(pair_up, statistics, account))
 
     def set_tight(self, tight: bool) -> None:
         """Where there is little room the table has it."""

@@ -6,6 +6,7 @@ Reads and writes off the surface's thread.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -347,8 +348,8 @@ class StatisticsPage(Arranged, Page):
         deliver(
             self,
             writing_sentence(path.name),
-            lambda progress, should_stop: write_statistics(path, kind, content, progress, should_stop),
-            lambda written: exported if written else stopped_sentence(path.name),
+            partial(write_statistics, path, kind, content),
+            lambda written: stopped_sentence(path.name) if written is None else exported,
             wording.error,
         )
 

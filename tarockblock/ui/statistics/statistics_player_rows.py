@@ -70,7 +70,7 @@ class _Card:
             found: EveningShare | None = getattr(self.summary, name)
             if found is not None:
                 label, day = word("figure", name), self.date(found.evening.date)
-                yield self.amount(label, day, found.amount(account), found.hands.shares)
+                yield self.amount(label, day, account.of(found), found.hands.shares)
 
     def renonces(self) -> Iterator[FigureRow]:
         hands = self.figures.as_(Role.OFFENDER)
@@ -90,7 +90,7 @@ class _Card:
         for name in ("best_hand", "worst_hand"):
             share: Share | None = getattr(found, name)
             if share is not None:
-                yield self.amount(word("figure", name), self._date_of(share), share.amount(account), (share,))
+                yield self.amount(word("figure", name), self._date_of(share), account.of(share), (share,))
 
     def streaks(self) -> Iterator[FigureRow]:
         found = self.summary
@@ -115,9 +115,9 @@ class _Card:
         if len(undecided):
             yield self._part(translate("Statistics", "Opponent, won and lost"), undecided)
         played = self.figures.as_(Role.TRISCHAKEN)
-        plus = played.where(lambda share: share.amount(self.account) > 0)
+        plus = played.where(lambda share: self.account.of(share) > 0)
         yield self._part(translate("Statistics", "Trischaken, plus"), plus)
-        rest = played.where(lambda share: share.amount(self.account) <= 0)
+        rest = played.where(lambda share: self.account.of(share) <= 0)
         yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
         for role in (Role.REGULAR, Role.CORRECTION):
             if len(self.figures.as_(role)):
@@ -187,7 +187,7 @@ class _Card:
 
     def _worth(self, hands: Hands | KontraFigure) -> Fraction:
         """What they brought, in the account shown."""
-        return hands.points.value if self.account is Account.POINTS else hands.cents.value
+        return Fraction(self.account.of(hands).value)
 
     def behind(self, label: str, hands: Found) -> Behind | None:
         """The hands, or how to find them: many take a moment, and few are ever looked at."""

@@ -242,7 +242,7 @@ def pair_title(player: str, other: str, pairing: str) -> str:
 
 def average_of(hands: Hands, account: Account) -> Fraction:
     """What a hand brought on the average."""
-    total = hands.points.value if account is Account.POINTS else hands.cents.value
+    total = account.of(hands).value
     return total / len(hands) if len(hands) else Fraction()
 
 

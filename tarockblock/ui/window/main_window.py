@@ -359,12 +359,12 @@ class MainWindow(Frame):
 
         ask_export(self)
 
-    def do_copy_evening(self) -> None:
+    def do_copy(self) -> None:
         from tarockblock.ui.archive.evening_files import copy_evening
 
         copy_evening(self)
 
-    def do_print_evening(self) -> None:
+    def do_print(self) -> None:
         from tarockblock.ui.archive.evening_files import print_evening
 
         print_evening(self)

@@ -147,7 +147,7 @@ def test_trash__several_there_and_back(
         go_on.wait(60)
         return Emptied(gone=0, left=0)
 
-    monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash_of", waits)
+    monkeypatch.setattr("tarockblock.ui.archive.archive_files.empty_trash", waits)
     for _ in range(2):
         opened.archive_page.files.empty_trash()
     assert "under way" in opened.notice.text

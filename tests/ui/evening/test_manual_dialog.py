@@ -33,9 +33,7 @@ def dialog(
     evening = night(*(entries or (HAND,)), ruleset=ruleset, cents_per_point=10)
     ledger, place = compute_ledger(evening), Position()
     largest, evaluate = largest_hand(ledger), evaluator(ledger, place)
-    draft = ManualDraft(evening, place.people_in(ledger), largest, evaluate, "en")
-    if entry is not None:
-        draft = ManualDraft.from_entry(entry, evening, place.people_in(ledger), largest, evaluate, "en")
+    draft = ManualDraft(evening, place.people_in(ledger), largest, evaluate, "en", entry)
     made = ManualDialog(draft, editing=entry is not None, misfits=misfits)
     qtbot.addWidget(made)
     made.resize(1040, 540)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
@@ -405,14 +404,3 @@ def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: 
     qtbot.keyClick(shown.names.field, Qt.Key.Key_T, Qt.KeyboardModifier.AltModifier)
     assert shown.draft.seats == ("Anna", "Bert", "Emil", "Mimi")
     assert (problem.text(), problem.apart.isVisible(), shown.names.field.text()) == ("", False, "")
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("percent", [100, 110, 125])
-def test_on_1280_by_720_all_of_it_is_in_sight(qtbot: QtBot, theme: Theme, percent: int, language: str) -> None:
-    theme.set_text_scale(percent)
-    for last in (None, replace(LAST, players=(*LAST.players, "Franz"))):
-        shown = dialog(qtbot, last, language)
-        assert shown.screen().availableGeometry().height() == 720
-        assert not shown.can_scroll
-    theme.set_text_scale(100)

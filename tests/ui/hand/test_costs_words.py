@@ -6,7 +6,7 @@ import pytest
 
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
-from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostLine, CostList, as_html
+from tarockblock.ui.hand.cost_list import CostCard, CostCell, CostLine, CostList, costs_paper
 from tests.app.hand_tools import RULESETS
 
 
@@ -64,7 +64,7 @@ def test_trischaken__in_both_accounts() -> None:
 
 def test_paper__holds_what_the_screen_does() -> None:
     prices = CostList(shipped("hausruck-2007"), 4, 10, Wording("de"))
-    page = as_html(prices, 1)
+    page = costs_paper(prices, 1).variants[0]
     assert prices.title in page
     assert "Kontra ×2" in page
     assert page.count("<table") == sum(len(section.cards) for section in prices.sections(1))

@@ -23,7 +23,7 @@ def test_deleted_with_its_window__the_thread_comes_to_its_end_and_nobody_is_told
     work.finished.connect(told.append)
     work.failed.connect(told.append)
 
-    def task(_progress: object, _should_stop: object) -> None:
+    def task(_watch: object) -> None:
         go_on.wait(PATIENCE_MS / 1000)
         over.set()
 
@@ -55,7 +55,7 @@ def test_work__holds_on_to_nothing_when_it_is_done(qapp: QApplication) -> None:
     kept = [weakref.ref(taken), weakref.ref(made)]
     results: list[Big] = []
     work.finished.connect(results.append)
-    work.start(partial(lambda made, _taken, _progress, _should_stop: made, made, taken))
+    work.start(partial(lambda made, _taken, _watch: made, made, taken))
     del taken, made
     until(lambda: results)
     results.clear()

@@ -74,6 +74,9 @@ def test_names__of_six_are_whole_wherever_they_are_shown(window: MainWindow, the
     window.bridge.close_evening()
     window.go_to("money")
     look("money", window)
+    window.actions_table["new_evening"].trigger()
+    look("new evening", window.dialogs.dialog)
+    assert not window.dialogs.dialog.can_scroll, "nor is any of it out of sight"
     theme.set_text_scale(100)
     assert not cut
     head = window.evening_page.table.ledger_model

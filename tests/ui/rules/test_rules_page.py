@@ -454,24 +454,6 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
     assert len(house_rulesets(store)) == 2
 
 
-def test_print_and_export__are_of_the_ruleset_and_called_so(make: Maker) -> None:
-    """Not of the evening; in the editor nothing is chosen."""
-    window = make()
-    window.bridge.start(blank())
-    window.go_to("evening")
-    assert window.actions_table["print"].text() == "Print …"
-    window.go_to("rules")
-    assert window.actions_table["print"].text() == "Print price card …"
-    press(window, Qt.Key.Key_E, CTRL)
-    dialog = window.findChild(SaveDialog)
-    assert dialog.nameFilters() == ["Rulesets (*.toml)", "Price card (*.pdf)"]
-    dialog.reject()
-    window.actions_table["rules_derive"].trigger()
-    for name in ("export", "print"):
-        assert why_not(window.actions_table[name], window) == f"There is nothing to {name} here."
-        assert not window.actions_table[name].isEnabled()
-
-
 def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
@@ -493,6 +475,21 @@ def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker
     assert house_rulesets(store)[0].games["dreier"].value == 9
     window.notice.action_triggered.emit()
     assert house_rulesets(store) == (house(),)
+
+    # Print and export are of the ruleset, not of the evening, and called so; in the editor nothing is chosen.
+    window.bridge.start(blank())
+    window.go_to("evening")
+    assert window.actions_table["print"].text() == "Print …"
+    window.go_to("rules")
+    assert window.actions_table["print"].text() == "Print price card …"
+    press(window, Qt.Key.Key_E, CTRL)
+    dialog = window.findChild(SaveDialog)
+    assert dialog.nameFilters() == ["Rulesets (*.toml)", "Price card (*.pdf)"]
+    dialog.reject()
+    window.actions_table["rules_derive"].trigger()
+    for name in ("export", "print"):
+        assert why_not(window.actions_table[name], window) == f"There is nothing to {name} here."
+        assert not window.actions_table[name].isEnabled()
 
 
 def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(

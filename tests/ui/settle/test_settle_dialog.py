@@ -30,7 +30,7 @@ from tarockblock.ui.kit.theme import Theme, font
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.balance_table import BalanceRow, BalanceTable
-from tarockblock.ui.ledger.settle_sheet import Sheet, as_html, as_paper, as_text
+from tarockblock.ui.ledger.settle_sheet import Sheet, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
 from tests.pdf_letters import letters_behind
@@ -413,7 +413,7 @@ def sheet(name: str) -> Sheet:
 def test_on_paper__names_are_text_and_digits_can_be_found(qapp: object, theme: Theme) -> None:
     # A name is text on paper too.
     watched = Watched()
-    watched.setHtml(as_html(sheet(EVIL)))
+    watched.setHtml(as_paper(sheet(EVIL)).variants[0])
 
     assert watched.loaded == []
     assert watched.toPlainText().count(EVIL) == 4

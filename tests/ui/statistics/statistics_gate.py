@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
-from typing import Any
 
-from tarockblock.app.statistics import Statistics, open_statistics
-from tarockblock.app.storage import ShouldStop
+from tarockblock.app.statistics import Statistics, load_statistics
+from tarockblock.app.storage import Store
+from tarockblock.watch import Watch
 
 
 class Gate:
@@ -26,12 +25,11 @@ class Gate:
         self._open.clear()
         self.reached.clear()
 
-    def read(self, path: Path, known: Statistics, *, progress: Any, should_stop: ShouldStop) -> Statistics | None:
+    def read(self, store: Store, known: Statistics, watch: Watch) -> Statistics:
         self.runs += 1
         self.reached.set()
         while not self._open.wait(0.005):
-            if should_stop():
-                return None
+            watch.check()
         if self.error is not None:
             raise self.error
-        return open_statistics(path, known, progress=progress, should_stop=should_stop)
+        return load_statistics(store, known, watch)

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.statistics import Statistics, open_latest_year, open_statistics
-from tarockblock.app.storage import ShouldStop, Store
+from tarockblock.app.statistics import Statistics, load_latest_year, load_statistics
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Account
 from tarockblock.errors import StoreError
 from tarockblock.ui.kit.widgets.progress_panel import PATIENCE_MS, QUIET_MS
@@ -30,6 +30,7 @@ from tarockblock.ui.statistics.statistics_controller import Doing
 from tarockblock.ui.statistics.statistics_figures import PageFigures
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.watch import Watch
 from tests.store.kit import blank, dreier
 from tests.thorough import FULL
 from tests.ui.pages import NOW
@@ -53,7 +54,7 @@ def slow(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     made = Gate()
-    monkeypatch.setattr(statistics_controller, "open_statistics", made.read)
+    monkeypatch.setattr(statistics_controller, "load_statistics", made.read)
     yield made
     made.open()
 
@@ -281,14 +282,10 @@ def test_stop__f5_reads_the_rest(page: StatisticsPage, gate: Gate) -> None:
 def test_stop__before_anything_is_there_leaves_a_sentence(
     window: MainWindow, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def held(path: Path, *, progress: Any, should_stop: ShouldStop) -> Statistics | None:
-        return gate.read(path, Statistics(open_facts(path)), progress=progress, should_stop=should_stop)
+    def held(store: Store, watch: Watch) -> Statistics:
+        return gate.read(store, Statistics(load_statistics(store).everything), watch)
 
-    def open_facts(path: Path) -> Any:
-        found = open_statistics(path)
-        return found.everything
-
-    monkeypatch.setattr(statistics_controller, "open_latest_year", held)
+    monkeypatch.setattr(statistics_controller, "load_latest_year", held)
     page = window.statistics_page
     window.go_to("statistics")
     until(gate.reached.is_set)
@@ -296,7 +293,7 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
     page.progress.stop_requested.emit()
     assert not page.busy
     assert "F5" in page._hint.text()
-    monkeypatch.setattr(statistics_controller, "open_latest_year", open_latest_year)
+    monkeypatch.setattr(statistics_controller, "load_latest_year", load_latest_year)
     gate.open()
     page.refresh()
     until(lambda: not page.busy)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import threading
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +17,7 @@ from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
+from tarockblock.watch import Watch
 from tests.ui.waiting import until
 from tests.ui.windows import Settle
 
@@ -29,15 +29,15 @@ class Held:
         self.go = threading.Event()
         self.threads: list[int] = []
 
-    def write(self, path: Path, kind: FileKind, content: Content, progress: Any, stop: Any) -> bool:
+    def write(self, path: Path, kind: FileKind, content: Content, watch: Watch) -> Path:
         self.threads.append(threading.get_ident())
 
         def told(done: int, of: int) -> None:
-            progress(done, of)
-            while not (self.go.wait(0.005) or stop()):
+            watch.progress(done, of)
+            while not (self.go.wait(0.005) or watch.should_stop()):
                 pass
 
-        return write_statistics(path, kind, content, told, stop)
+        return write_statistics(path, kind, content, watch._replace(progress=told))
 
 
 @pytest.fixture

@@ -224,9 +224,6 @@ class _Corners(QObject):
         return False
 
 
-_STEPS = {"Left": -1, "Right": 1}
-
-
 def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
     """From the widget with the focus to one before or after it, at most to an end; None where none of them has it."""
     here = next((index for index, each in enumerate(widgets) if each.hasFocus()), None)
@@ -238,10 +235,10 @@ def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
 
 
 class RovingFocus:
-    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys."""
+    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys, which go back and on."""
 
-    def __init__(self, buttons: Sequence[QAbstractButton]) -> None:
-        self._buttons = list(buttons)
+    def __init__(self, buttons: Sequence[QAbstractButton], keys: tuple[str, str] = ("Left", "Right")) -> None:
+        self._buttons, self._keys = list(buttons), keys
         self.settle()
 
     def settle(self) -> None:
@@ -252,12 +249,12 @@ class RovingFocus:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
 
     def own_key(self, then: Callable[[QAbstractButton], object] | None = None) -> OwnKey:
-        """← and →, in the owner's table of keys; ``then`` hears which button they went to."""
+        """In the owner's table of keys; ``then`` hears which button they went to."""
         words = translate("KeysDialog", "from choice to choice")
-        return OwnKey(tuple(_STEPS), words, lambda key: self._step(key, then))
+        return OwnKey(self._keys, words, lambda key: self._step(key, then))
 
     def _step(self, key: str, then: Callable[[QAbstractButton], object] | None) -> bool:
-        target = focus_neighbour(self._buttons, _STEPS[key])
+        target = focus_neighbour(self._buttons, 1 if key == self._keys[1] else -1)
         if target is not None and then is not None:
             then(target)
         return target is not None

@@ -1,0 +1,44 @@
+"""Whoever waits for something that takes long: hears how far it is, and may not want it any more.
+
+This module is a leaf: it imports nothing of the project but its errors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from tarockblock.errors import StoppedError
+
+_T = TypeVar("_T")
+
+
+def _ignore(_done: int, _of: int) -> None:
+    """Nobody asks how far it is."""
+
+
+class Watch(NamedTuple):
+    """``progress`` is called with how many of how many are done; ``should_stop`` is asked now and then."""
+
+    progress: Callable[[int, int], None] = _ignore
+    should_stop: Callable[[], bool] = bool
+
+    def check(self) -> None:
+        """Raise StoppedError where nobody wants it any more."""
+        if self.should_stop():
+            raise StoppedError
+
+    def over(self, items: Sequence[_T]) -> Iterator[_T]:
+        """One item after the other; StoppedError instead of one that nobody wants any more."""
+        return (each for piece in self.pieces(items, 1) for each in piece)
+
+    def pieces(self, items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
+        """The same, so many items at a time."""
+        for start in range(0, len(items), size):
+            self.check()
+            piece = items[start : start + size]
+            yield piece
+            self.progress(start + len(piece), len(items))
+
+
+UNWATCHED = Watch()
