@@ -95,7 +95,7 @@ class MoneyView(Arranged, Page):
         self._connect()
 
     def _connect(self) -> None:
-        self.round.current_changed.connect(lambda index: self.show_round(self._round.rounds[index]))
+        self.round.current_changed.connect(lambda index: self.show_round(self._round.accounts.rounds[index]))
         self.person.current_changed.connect(self._choose_person)
         self.year.current_changed.connect(lambda _index: self._show())
         self.claims.opened.connect(self._trace_claim)
@@ -139,7 +139,7 @@ class MoneyView(Arranged, Page):
 
     def _fill_filters(self) -> None:
         page, word = self.page, self._languages.wording
-        rounds, people, years = ((), (), ()) if page is None else (page.rounds, page.people, page.years)
+        rounds, people, years = ((), (), ()) if page is None else (page.accounts.rounds, page.people, page.years)
         called = () if page is None else page.accounts.round_names.values()
         names = [each or word.reason("round_nameless") for each in called]
         self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
@@ -180,7 +180,7 @@ class MoneyView(Arranged, Page):
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
         rows = words.claims()
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
-        self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
+        self.claims_panel.figure.set_text(words.euros(sum(each.cents for each in page.claims)) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         owed = page.book.owed
         hint = (
