@@ -54,7 +54,7 @@ class _Card(PaintedButton):
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
-        self.set_exclusive()
+        self.setAutoExclusive(True)
         self.setToolTip(plain_tip(data.full))
         self.setAccessibleDescription(joined(data.full, data.text, by=". "))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -68,19 +68,12 @@ class MoneyView(Arranged, Page):
         self.kitty = KittyPanel()
         self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.empty = EmptyMoney(self._actions)
-        self._make_buttons()
-        self._lay_out()
-        self._connect()
-
-    def _make_buttons(self) -> None:
         paid = self._actions["money_paid"]
         self._paid = ActionButton(paid, label=paid.label, kind=ButtonKind.PRIMARY, height=40)
         self.buttons = {"money_paid": self._paid}
         self.buttons |= {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
         self.buttons |= {name: ActionButton(self._actions[name], height=36) for name in _OUT}
         self._actions.install(self, Where.MONEY | Where.DETAIL)
-
-    def _lay_out(self) -> None:
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         self._left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
@@ -99,6 +92,7 @@ class MoneyView(Arranged, Page):
                 margins=PAGE,
             )
         )
+        self._connect()
 
     def _connect(self) -> None:
         self.round.current_changed.connect(lambda index: self.show_round(self._round.accounts.rounds[index]))

@@ -80,7 +80,7 @@ def test_a_round_begins_by_keys_or_mouse_alone(qtbot: QtBot, theme: Theme) -> No
     for name in ("Emil", "Müller & Söhne", "Anna", "Bert"):
         shown.names.chips.click(name)
     qtbot.mouseClick(shown.rules.card("tulln-2009"), Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(shown.dealer.button("Anna"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(shown.dealer.buttons[shown.draft.seats.index("Anna")], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(shown.entered) as caught:
         qtbot.mouseClick(shown.primary, Qt.MouseButton.LeftButton)
 
@@ -251,10 +251,10 @@ def test_terms__rules_rate_date_and_dealer(qtbot: QtBot, theme: Theme) -> None:
     card.setFocus()
     qtbot.keyClick(card, Qt.Key.Key_Down)
     assert shown.draft.ruleset.id == shown.rules.current == "tulln-2009"
-    button = shown.dealer.button("Anna")
+    button = shown.dealer.buttons[shown.draft.seats.index("Anna")]
     button.setFocus()
     qtbot.keyClick(button, Qt.Key.Key_Left)
-    assert shown.draft.first_dealer == shown.dealer.current == "Emil"
+    assert shown.draft.first_dealer == shown.draft.seats[shown.dealer.current] == "Emil"
 
     # The date is chosen from a calendar.
     shown = dialog(qtbot)
