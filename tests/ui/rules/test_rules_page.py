@@ -228,7 +228,7 @@ def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Sto
     # Derive: by mouse alone.
     choose(window, "tirol-2025")
     QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
+    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections.buttons[0]))[1],
                      Qt.MouseButton.LeftButton)  # fmt: skip
     tick = field(window, "bonuses.sack_1")
     QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
@@ -331,7 +331,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert beside in editor(window).reason.text()
     editor(window).show_section(3)
     assert "Dreier" in editor(window).reason.text()
-    assert [each.label.endswith("!") for each in editor(window).sections._segments] == [True, False, False, False]
+    assert [each.label.endswith("!") for each in editor(window).sections.buttons] == [True, False, False, False]
     press(window, Qt.Key.Key_S, CTRL)
     assert house_rulesets(store) == ()
     assert window.rules_page.stack.currentWidget() is editor(window)
@@ -457,7 +457,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
 def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
-    assert window.rules_page.export_file(house(), tmp_path / "donnerstag")
+    assert window.rules_page.export_file(house(), tmp_path / "donnerstag.toml")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
     assert window.rules_page.export_file(house(), tmp_path / "Karte.pdf")
@@ -526,7 +526,7 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
-    what_if.account._segments[1].click()
+    what_if.account.buttons[1].click()
     assert what_if.choice.label == "Donnerstag"
     cells = what_if.table.model()
     last = cells.rowCount() - 1
