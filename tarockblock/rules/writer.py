@@ -22,6 +22,13 @@ def to_data(ruleset: Ruleset) -> Data:
     return written(ruleset, RULESET, _WRITERS)
 
 
+def copied(data: Any) -> Any:
+    """Plain data of tables, lists and values, to be changed without changing it; a third of the time of `deepcopy`."""
+    if isinstance(data, Mapping):
+        return {key: copied(value) for key, value in data.items()}
+    return [copied(value) for value in data] if isinstance(data, list) else data
+
+
 def digest(ruleset: Ruleset) -> str:
     """A fingerprint of everything in the ruleset: 32 hexadecimal digits, the same wherever it was read from."""
     canonical = json.dumps(to_data(ruleset), sort_keys=True, separators=(",", ":"), ensure_ascii=False)

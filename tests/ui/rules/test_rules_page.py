@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,7 @@ from tests.ui.windows import CTRL, Maker, dialog_of, window_over
 DREIER = "games.dreier.value"
 
 
+@cache
 def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
     draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
     for path, value in (values or {"games__dreier__value": "6"}).items():
