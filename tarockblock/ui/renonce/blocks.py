@@ -200,14 +200,14 @@ class SpokenBlock(ChoiceGrid):
         self.game_kontra = game_kontra(flow.ruleset)
         self.setLayout(vbox(SideBySide(grow(self.title), self.game_kontra, gap=6), self.grid, gap=5))
         sheet = flow.facts.spoken
-        self.game_kontra.level_chosen.connect(partial(self._do, self.game_kontra, sheet.set_game_kontra))
+        self.game_kontra.current_changed.connect(partial(self._do, self.game_kontra, sheet.set_game_kontra))
 
     def refresh(self, *, listening: bool) -> None:
         """Show who announced what."""
         sheet = self._flow.facts.spoken
         rows, target = sheet.rows(), sheet.target()
         self.title.set_active(listening)
-        self.game_kontra.set_level(self._flow.facts.kontra)
+        self.game_kontra.set_current(self._flow.facts.kontra)
         self.game_kontra.set_active(listening and target is None)
         options = [
             Option(
@@ -223,14 +223,14 @@ class SpokenBlock(ChoiceGrid):
         for row in rows:
             chip = self._chips[row.id]
             chip.setVisible(row.side is not None)
-            chip.set_level(row.kontra)
+            chip.set_current(row.kontra)
             chip.set_key(KONTRA_KEY if listening and row == target else "")
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
         """The bonus with its Kontra."""
         chip = bonus_kontra(option.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))
-        chip.level_chosen.connect(partial(self._do, chip, self._flow.facts.spoken.set_kontra, option.id))
+        chip.current_changed.connect(partial(self._do, chip, self._flow.facts.spoken.set_kontra, option.id))
         self._chips[option.id] = chip
         return within(QWidget(), hbox(grow(button), chip, gap=4))
 

@@ -65,18 +65,9 @@ class RulesBrowse(Arranged, QWidget):
         self.panel = ClausePanel(self.tr("Where it is written"))
         self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
         self.different = ChoiceButton(self.tr("only what differs"))
-        self.different.set_exclusive(False)
+        self.different.setAutoExclusive(False)
         self._title = TextLabel("", 18, 650, elide=True)
         self._text = TextLabel("", 12, 400, "text2", wrap=True)
-        self._make_buttons()
-        self._lay_out()
-        self.list.chosen.connect(self._choose)
-        self.list.opened.connect(self._open)
-        self.sheet.chosen.connect(lambda _row: self._explain())
-        self.beside.current_changed.connect(lambda _index: self._fill())
-        self.different.clicked.connect(lambda _checked: self._fill())
-
-    def _make_buttons(self) -> None:
         shown = ("rules_derive", "rules_edit", "rules_import")
         self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
         self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
@@ -87,8 +78,6 @@ class RulesBrowse(Arranged, QWidget):
         self.list.customContextMenuRequested.connect(
             lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
         )
-
-    def _lay_out(self) -> None:
         below = [self.buttons[name] for name in ("rules_derive", "rules_import")]
         for button in below:
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -101,6 +90,11 @@ class RulesBrowse(Arranged, QWidget):
         )
         self._right = hbox(grow(sheet), self.panel, gap=10)
         self.setLayout(hbox(left, grow(self._right), gap=10))
+        self.list.chosen.connect(self._choose)
+        self.list.opened.connect(self._open)
+        self.sheet.chosen.connect(lambda _row: self._explain())
+        self.beside.current_changed.connect(lambda _index: self._fill())
+        self.different.clicked.connect(lambda _checked: self._fill())
 
     def _head(self) -> QVBoxLayout:
         """Name and origin of the ruleset, what can be done with it, what is beside it."""

@@ -220,7 +220,7 @@ def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Sto
     # Derive: by mouse alone.
     choose(window, "tirol-2025")
     QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
+    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections.buttons[0]))[1],
                      Qt.MouseButton.LeftButton)  # fmt: skip
     tick = field(window, "bonuses.sack_1")
     QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
@@ -323,7 +323,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert beside in editor(window).reason.text()
     editor(window).show_section(3)
     assert "Dreier" in editor(window).reason.text()
-    assert [each.label.endswith("!") for each in editor(window).sections._segments] == [True, False, False, False]
+    assert [each.label.endswith("!") for each in editor(window).sections.buttons] == [True, False, False, False]
     press(window, Qt.Key.Key_S, CTRL)
     assert house_rulesets(store) == ()
     assert window.rules_page.stack.currentWidget() is editor(window)
@@ -518,7 +518,7 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
-    what_if.account._segments[1].click()
+    what_if.account.buttons[1].click()
     assert what_if.choice.label == "Donnerstag"
     cells = what_if.table.model()
     last = cells.rowCount() - 1
