@@ -22,11 +22,15 @@ def to_data(ruleset: Ruleset) -> Data:
     return written(ruleset, RULESET, _WRITERS)
 
 
-def copied(data: Any) -> Any:
-    """Plain data of tables, lists and values, to be changed without changing it; a third of the time of `deepcopy`."""
-    if isinstance(data, Mapping):
-        return {key: copied(value) for key, value in data.items()}
-    return [copied(value) for value in data] if isinstance(data, list) else data
+def copied(table: Mapping[str, Any]) -> Data:
+    """A table with all tables and lists in it, to be changed by itself; in a third of the time of `deepcopy`."""
+    return {key: _copied(value) for key, value in table.items()}
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return copied(value)
+    return [_copied(each) for each in value] if isinstance(value, list) else value
 
 
 def digest(ruleset: Ruleset) -> str:
