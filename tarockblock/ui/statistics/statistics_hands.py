@@ -189,11 +189,6 @@ class HandsView(QWidget):
         """Where there is little room the table has it."""
         self._hint.setHidden(tight)
 
-    @property
-    def sum_words(self) -> str:
-        """What the head says of the hands."""
-        return self._sum.text()
-
     def _show(self, found: HandsBehind) -> None:
         self._hands.set_rows(tuple(reversed(found.shares)))
         words = [self.tr("%n hand(s)", None, found.played)] if found.played or not found.shares else []

@@ -37,7 +37,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, Maker, dialog_of, window_over
+from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, window_over
 
 DREIER = "games.dreier.value"
 
@@ -98,13 +98,13 @@ def choose(window: MainWindow, ruleset_id: str) -> None:
 
 def field(window: MainWindow, path: str) -> AnyField:
     """A field, in sight."""
-    view = editor(window).view_of(path)
-    editor(window).show_section(editor(window).views.index(view))
-    return view.field_at(path)
+    section, row = editor_row(editor(window), path)
+    editor(window).show_section(section)
+    return row.fields[path]
 
 
 def link(window: MainWindow, path: str) -> SetBackLink:
-    return editor(window).view_of(path).link_at(path)
+    return editor_row(editor(window), path)[1].links[path]
 
 
 def enter(window: MainWindow, path: str, text: str) -> None:
@@ -292,7 +292,7 @@ def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> N
     assert draft.shown("trischaken.prices.two_jungfrauen") == "3"
     assert field(window, "trischaken.prices.two_jungfrauen").text() == "3"
     with pytest.raises(StopIteration):
-        editor(window).view_of("trischaken.prices.vorhand")
+        editor_row(editor(window), "trischaken.prices.vorhand")
 
 
 def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
@@ -325,7 +325,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert editor(window).primary.isEnabled()
 
     enter(window, DREIER, "x")
-    beside = editor(window).view_of(DREIER).problem_at(DREIER)
+    beside = editor_row(editor(window), DREIER)[1].problem.text()
     assert beside == "A whole number from 0 to 10000, please."
     assert field(window, DREIER).accessibleDescription() == beside
     assert beside in editor(window).reason.text()
