@@ -39,8 +39,6 @@ class _Choosing(Dialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self.foot = DialogFoot(translate("SmallDialog", "Show"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
         self._inside = QWidget()
         self.column = vbox(gap=Pixels(8), margins=(Pixels(16), Pixels(14)))
         self._inside.setLayout(self.column)
