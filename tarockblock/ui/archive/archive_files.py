@@ -61,8 +61,7 @@ class SeveralDialog(Dialog):
     chosen = Signal(str)
 
     def __init__(self, count: int, parent: QWidget) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Export evenings"))
+        super().__init__(self.tr("Export evenings"), parent=parent)
         offered = ("json", "html", "xlsx", "csv", "pdf", *PICTURES)
         self._formats = {each: word("format", each) for each in offered}
         self.format = MenuButton(self.tr("As"), list(self._formats.values()))

@@ -38,8 +38,7 @@ class DroppedDialog(Dialog):
     taken = Signal()
 
     def __init__(self, lines: Sequence[DroppedLine], *, writable: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Dropped files"))
+        super().__init__(self.tr("Dropped files"), parent=parent)
         count = sum(line.is_evening for line in lines)
         self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")

@@ -102,8 +102,7 @@ class KeysDialog(Dialog):
     manual_wanted = Signal()
 
     def __init__(self, groups: Sequence[KeyGroup], parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Keys"))
+        super().__init__(self.tr("Keys"), parent=parent)
         lines: list[Sequence[Cell]] = []
         heights: dict[int, float] = {}
         for group in groups:
