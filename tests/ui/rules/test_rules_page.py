@@ -457,7 +457,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
 def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
-    assert window.rules_page.export_file(house(), tmp_path / "donnerstag")
+    assert window.rules_page.export_file(house(), tmp_path / "donnerstag.toml")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
     assert window.rules_page.export_file(house(), tmp_path / "Karte.pdf")
