@@ -81,6 +81,17 @@ class PaintedWidget(Painted, QWidget):
     """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
 
 
+class Listens(_Widget):
+    """Comes before a painted widget with a key cap: dark when the key works now, faint when another step listens."""
+
+    listening = True
+
+    def set_active(self, listening: bool) -> None:
+        if listening != self.listening:
+            self.listening = listening
+            self.update()
+
+
 class Wrapping(PaintedWidget):
     """Its text breaks where it has to, so its height follows from its width. It is ``usual_width`` wide by itself;
     what ``keeps_room`` does so while it is hidden."""
