@@ -192,7 +192,10 @@ class Dialog(QDialog):
         self.setLayout(self._whole)
 
     def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
-        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
+        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself.
+
+        The buttons of a :class:`DialogFoot` close it, and do :meth:`press_primary`.
+        """
         if isinstance(body, QWidget):
             self._content, self._area = body, scrolled(body)
         add(self._whole, head, grow(body if self._area is None else self._area), foot)
