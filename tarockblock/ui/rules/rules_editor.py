@@ -190,7 +190,7 @@ class RulesEditor(Arranged, QWidget):
 
     def view_of(self, path: str) -> EditorSectionView:
         """The section a field is in; StopIteration where there is no such field."""
-        return next(view for view in self.views if view.field_at(path) is not None)
+        return next(view for view in self.views if path in view.section.all_paths)
 
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""

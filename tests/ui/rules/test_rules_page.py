@@ -17,9 +17,7 @@ from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
-from tarockblock.app.rules.naming import id_for
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
@@ -36,17 +34,11 @@ from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
+from tests.ui.rules.house import house
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, Maker, dialog_of, window_over
 
 DREIER = "games.dreier.value"
-
-
-def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
-    draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
-    for path, value in (values or {"games__dreier__value": "6"}).items():
-        draft.put(path.replace("__", "."), value)
-    return draft.ruleset()
 
 
 @pytest.fixture
