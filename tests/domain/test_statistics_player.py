@@ -121,7 +121,7 @@ def test_facts__what_they_are_about() -> None:
     assert facts().hands == 3 + 3 + 1 + 1  # without the correction
     assert [ruleset.id for ruleset in facts().used_rulesets] == [TIROL]
     assert FIRST[1].ref == HandRef(1, 1)
-    assert [each.is_outsiders for each in SECOND] == [False, True, False, False]
+    assert [len(each.players) == 5 for each in SECOND] == [False, True, False, False]
 
 
 def test_rows__everything_and_hands_what_he_played() -> None:

@@ -107,6 +107,11 @@ def begin_as_last_time(window: MainWindow) -> None:
     wait_for("the main window", [window])
 
 
-def editor_row(editor: RulesEditor, path: str) -> tuple[int, Any]:
-    """The section of the editor a field is in, and its row; StopIteration where there is no such field."""
-    return next((index, row) for index, view in enumerate(editor.views) for row in view.rows if path in row.fields)
+def editor_section(editor: RulesEditor, path: str) -> int:
+    """The section of the editor a field is in; StopIteration where there is no such field."""
+    return next(index for index, view in enumerate(editor.views) if path in view.section.all_paths)
+
+
+def editor_row(editor: RulesEditor, path: str) -> Any:
+    """The row of a field, once its section was shown."""
+    return next(row for row in editor.views[editor_section(editor, path)].rows if path in row.fields)

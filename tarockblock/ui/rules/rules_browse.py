@@ -58,6 +58,7 @@ class RulesBrowse(Arranged, QWidget):
         self._rulesets: Sequence[Ruleset] = ()
         self._usage: Mapping[str, Usage] = {}
         self._touched = False
+        self._shown: object = None
         self.list = RulesetList(self.tr("Rulesets"))
         self.sheet = PriceSheet(self.tr("Price list"))
         self.names = SheetHead(self.sheet)
@@ -167,10 +168,13 @@ class RulesBrowse(Arranged, QWidget):
         base = None if is_official(ruleset) or base_of(ruleset) is ruleset else base_of(ruleset)
         comparing = len(shown) > 1 or base is not None
         self.different.setVisible(comparing)
-        sections = price_list(shown, self._wording, base, only_different=comparing and self.different.isChecked())
-        names = [each.short.get(language) for each in shown]
-        self.names.show_names(names)
-        self.sheet.show_sections(sections, names)
+        only_different = comparing and self.different.isChecked()
+        if self._shown != (listed := (shown, base, only_different)):  # every refresh of the page comes here
+            self._shown = listed
+            sections = price_list(shown, self._wording, base, only_different=only_different)
+            names = [each.short.get(language) for each in shown]
+            self.names.show_names(names)
+            self.sheet.show_sections(sections, names)
         self._show_heading(ruleset)
         self.buttons["rules_edit"].set_offered(self.can("rules_edit"))
         self.changed.emit()

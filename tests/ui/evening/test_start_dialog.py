@@ -10,17 +10,16 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.start_draft import Rounds, StartDraft, Usual
-from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import night, one_round
+from tests.ui.rules.house import house
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
 LAST = night(
@@ -314,18 +313,12 @@ def nothing_scrolls(shown: StartDialog) -> bool:
 # --------------------------------------------------------------------------- house rules
 
 
-def house(number: int) -> Ruleset:
-    """Tirol with another Dreier."""
-    draft = HouseDraft(shipped("tirol-2025"), name=f"Runde {number}", new_id=f"runde-{number}")
-    draft.put("games.dreier.value", str(5 + number))
-    return draft.ruleset()
-
-
 def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, theme: Theme) -> None:
     # House rules: say what sets them off and can be chosen. They stand first; the arrows reach all of them, and the
     # evening is played by the one chosen.
-    rulesets = [house(number) for number in range(1, 5)] + [shipped(each) for each in shipped_ids()]
-    shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN)), Wording("de"))
+    ours = [house(f"Runde {number}", games__dreier__value=str(5 + number)) for number in range(1, 7)]
+    official = [shipped(each) for each in shipped_ids()]
+    shown = StartDialog(StartDraft([*ours[:4], *official], date(2026, 11, 19), one_round(KNOWN)), Wording("de"))
     qtbot.addWidget(shown)
     with qtbot.waitActive(shown):
         shown.show()
@@ -337,14 +330,13 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
     with qtbot.waitSignal(shown.entered) as caught:
         shown.enter()
-    assert caught.args[0].ruleset == house(3)
+    assert caught.args[0].ruleset == ours[2]
 
     # House rules: the proposed one is in sight however many there are.
+    prices = ("games__dreier__value", "games__bettler__value", "games__piccolo__value", "bonuses__uhu__silent")
+    long = house("Runde", **dict.fromkeys(prices, "17"))
     for last in ["runde-1", "hausruck-2007", "tirol-2025", "tulln-2009"]:
-        long = HouseDraft(shipped("tirol-2025"), name="Runde", new_id="runde")
-        for path in ("games.dreier.value", "games.bettler.value", "games.piccolo.value", "bonuses.uhu.silent"):
-            long.put(path, "17")
-        rulesets = [*map(house, range(1, 7)), long.ruleset(), *map(shipped, shipped_ids())]
+        rulesets = [*ours, long, *official]
         proposed = next(each for each in rulesets if each.id == last)
         shown = StartDialog(
             StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN, replace(LAST, ruleset=proposed))), Wording("de")

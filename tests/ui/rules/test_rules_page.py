@@ -17,9 +17,7 @@ from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
-from tarockblock.app.rules.naming import id_for
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
@@ -36,17 +34,11 @@ from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
+from tests.ui.rules.house import house
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, window_over
+from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, editor_section, window_over
 
 DREIER = "games.dreier.value"
-
-
-def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
-    draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
-    for path, value in (values or {"games__dreier__value": "6"}).items():
-        draft.put(path.replace("__", "."), value)
-    return draft.ruleset()
 
 
 @pytest.fixture
@@ -98,13 +90,12 @@ def choose(window: MainWindow, ruleset_id: str) -> None:
 
 def field(window: MainWindow, path: str) -> AnyField:
     """A field, in sight."""
-    section, row = editor_row(editor(window), path)
-    editor(window).show_section(section)
-    return row.fields[path]
+    editor(window).show_section(editor_section(editor(window), path))
+    return editor_row(editor(window), path).fields[path]
 
 
 def link(window: MainWindow, path: str) -> SetBackLink:
-    return editor_row(editor(window), path)[1].links[path]
+    return editor_row(editor(window), path).links[path]
 
 
 def enter(window: MainWindow, path: str, text: str) -> None:
@@ -292,7 +283,7 @@ def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> N
     assert draft.shown("trischaken.prices.two_jungfrauen") == "3"
     assert field(window, "trischaken.prices.two_jungfrauen").text() == "3"
     with pytest.raises(StopIteration):
-        editor_row(editor(window), "trischaken.prices.vorhand")
+        editor_section(editor(window), "trischaken.prices.vorhand")
 
 
 def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
@@ -325,7 +316,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert editor(window).primary.isEnabled()
 
     enter(window, DREIER, "x")
-    beside = editor_row(editor(window), DREIER)[1].problem.text()
+    beside = editor_row(editor(window), DREIER).problem.text()
     assert beside == "A whole number from 0 to 10000, please."
     assert field(window, DREIER).accessibleDescription() == beside
     assert beside in editor(window).reason.text()
