@@ -70,7 +70,7 @@ def priced(ruleset: str) -> Iterator[Priced]:
             if name in prices.CONCEDABLE:
                 yield game(name, declarer, None, "conceded", bid=bid or None), -price.won - loud
             for result, value in (("won", price.won), ("lost", -price.lost)):
-                for call, more in ((f"{bid}!" * bool(bid), loud), (f"{bid}!-" * bool(bid), -loud)):
+                for call, more in ((f"{bid}!", loud), (f"{bid}!-", -loud)) if bid else (("", 0),):
                     for bonus, extra in called(ruleset, name, bid):
                         entry = game(name, declarer, partner, result, f"{call} {bonus}", bid=bid or None)
                         yield entry, value + more + extra

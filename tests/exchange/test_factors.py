@@ -78,25 +78,23 @@ def factors(notes: tuple[str, ...]) -> list[str]:
 
 
 def hands(rules: Ruleset, item: Game) -> Iterator[tuple[PositiveGame, str, bool, int]]:
-    """The game with each bonus silent and announced under each kontra, won by it or lost; with what it is about."""
+    """The game with each bonus silent and announced under each kontra; with what it is about.
+
+    Won and lost by turns: every bonus is there with either, and so is every kontra.
+    """
     declarer = "A" if item.vorhand_only else "B"
     partner = "D" if item.kind is GameKind.PARTNER else None
     bids: tuple[str | None, ...] = tuple(bid.bonus for bid in item.bids) or (None,)
     for bid in bids:
         own = f" {bid}!" if bid else ""
-        for bonus in item.bonuses:
+        for turn, bonus in enumerate(item.bonuses):
             if bonus == bid:
                 continue
             for loud, level in [(False, 0), *[(True, level) for level in range(rules.kontra_levels + 1)]]:
-                for result in ("won", "lost"):
-                    call = bonus + "!" * loud + "-" * (loud and result == "lost") + f"*{level}" * bool(level)
-                    kontra = level if rules.bonuses[bonus].effect is Effect.ADD else 0
-                    yield (
-                        game(item.id, declarer, partner, result, call + own, bid=bid, kontra=kontra),
-                        bonus,
-                        loud,
-                        level,
-                    )
+                result = ("won", "lost")[(turn + loud + level) % 2]
+                call = bonus + "!" * loud + "-" * (loud and result == "lost") + f"*{level}" * bool(level)
+                kontra = level if rules.bonuses[bonus].effect is Effect.ADD else 0
+                yield game(item.id, declarer, partner, result, call + own, bid=bid, kontra=kontra), bonus, loud, level
 
 
 def expected_game(
