@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Account, Annulled, Manual
 from tarockblock.domain.money import Points
 from tarockblock.domain.statistics import Hands, Role, Selection
-from tarockblock.domain.statistics_player import leading_shares, of_each_pair
+from tarockblock.domain.statistics_player import KontraFigure, leading_shares, of_each_pair
 from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
 from tarockblock.exchange.statistics_export import player_data
 from tarockblock.rules.library import shipped_ids
@@ -212,7 +213,7 @@ def test_archive__winners_and_turnover(store: Store, files: Files, counted: list
 # ------------------------------------------------------------------ figures of one, and the hands behind them
 
 
-def refs(hands: Hands) -> list[list[int]]:
+def refs(hands: Hands | KontraFigure) -> list[list[int]]:
     return [list(ref) for ref in hands.refs]
 
 
@@ -251,6 +252,7 @@ def test_player__hands_behind_a_figure_are_those_counted(
         assert refs(hands) == [record["ref"] for record in declared if record["entry"]["game"] == game]
     received = [record["ref"] for record in mine for which, _, _ in recount.kontra_items(record) if which == "received"]
     assert [list(item.share.hand.ref) for item in figures.kontra.received.items] == received
+    assert refs(figures.kontra.received) == [ref for ref, _ in groupby(received)]
 
 
 def test_pairs__agree_from_both_sides(found: Statistics, counted: list[recount.Record]) -> None:
