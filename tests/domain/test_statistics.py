@@ -132,30 +132,6 @@ def test_ranking__without_the_worst_evening() -> None:
 
 
 @pytest.mark.parametrize(
-    ("selection", "expected"),
-    [
-        (Selection(), [1, 2, 3]),
-        (Selection.year(2026), [2, 3]),
-        (Selection(first="2026-05-01"), [3]),
-        (Selection(last="2026-01-01"), [1, 2]),
-        (Selection(people=frozenset("AE")), [2]),
-        (Selection(people=frozenset("ABCD")), [1, 2, 3]),
-        (Selection(people=frozenset("ABCD"), only_them=True), [1, 3]),
-        (Selection(rulesets=frozenset([TULLN, OOE])), [3]),
-        (Selection(evenings=frozenset([1, 3])), [1, 3]),
-        (Selection(evenings=frozenset()), []),
-    ],
-)
-def test_selection(selection: Selection, expected: list[int]) -> None:
-    played = facts(
-        evening(1, "2025-12-31"),
-        evening(2, "2026-01-01", players=(*FOUR, "E")),
-        evening(3, "2026-12-31", TULLN),
-    )
-    assert [each.id for each in played.select(selection).evenings] == expected
-
-
-@pytest.mark.parametrize(
     ("selection", "covered"),
     [
         (Selection(), False),

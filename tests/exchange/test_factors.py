@@ -178,14 +178,6 @@ def test_random_evenings__every_line_multiplies_out(name: str, language: str) ->
     assert told
 
 
-def test_solorufer__with_an_announced_trull_says_that_a_solo_doubles() -> None:
-    """OÖ: announced 2, in a Solo twice that; the sentence cited says the same."""
-    row = ledger(OOE, game("solorufer", "B", "D", bonuses="trull!")).rows[0]
-    trull = lines_of(row, shipped(OOE))[1]
-    assert (trull.text, trull.points and trull.points.value) == ("Trull angesagt, gemacht", 4)
-    assert trull.notes == ("Grundwert 2", "Solo: doppelt")
-
-
 def test_rufer__with_kontra_in_a_doubled_radl_of_tulln_has_a_line_for_each() -> None:
     """Tulln: a Pagatrufer 10, kontriert 20, its Pagat 20; together 40, in a doubled Radl 80 for each of the side."""
     entry = game("besserrufer", "B", "D", bonuses="pagat!", bid="pagat", kontra=1)

@@ -18,7 +18,6 @@ from tests.domain.paper import (
     bei,
     claims,
     game,
-    ledger,
     negative,
     renonce,
     row,
@@ -122,22 +121,6 @@ def test_lines__an_item_that_does_not_count_stands_there_with_0_and_why() -> Non
     assert [shown(line)[:2] for line in block.lines] == [("Dreier mit Valat", "+32"), ("Trull still", "0")]
     assert block.lines[0].notes == ("Grundwert 4", "Valat angesagt: achtfach")
     assert block.lines[1].notes == ("zählt neben einem Valat nicht",)
-
-
-def test_lines__doubled_radl_is_in_the_total() -> None:
-    entry = game("dreier", "B")
-    found = ledger(TULLN, trischaken(30, 10, 20, 10), entry).rows[1]
-    assert found.score is not None
-    assert found.deal is not None
-    (block,) = explain(entry, found.score, shipped(TULLN), found.deal, found.factor, Wording("de")).blocks
-    assert shown(block.lines[0])[1] == "+50"
-    assert shown(block.total) == ("B", "+300", "+3,00")
-    assert block.total.notes == ("Radl doppelt",)
-
-
-def test_lines__void_kontra_says_so() -> None:
-    (block,) = told(TULLN, game("solorufer", "B", kontra=1)).blocks
-    assert block.lines[0].notes == ("Kontra zählt nicht: der gerufene König lag im Talon",)
 
 
 def test_lines__tirol_claim_covered_or_not() -> None:
