@@ -23,7 +23,7 @@ from tarockblock.domain.statistics import (
     total,
 )
 from tarockblock.domain.statistics_hand import Judge, SideKontra, kontra_of, nameless
-from tarockblock.domain.statistics_player import longest, spread
+from tarockblock.domain.statistics_player import KontraFigure, KontraShare, longest, spread
 from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.rules.library import shipped
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN
@@ -289,6 +289,14 @@ def test_kontra_of__puts_the_names_to_it_and_what_the_hand_counted() -> None:
     assert kontra_of(found, ours, theirs, 2, 25) == Kontra("game", 1, theirs, ours, 4, 100, -4, -100)
     found = SideKontra("trull", 2, Side.DECLARER, (0, 6), (0, -6))
     assert kontra_of(found, ours, theirs, 1, 10) == Kontra("trull", 2, ours, theirs, 0, 60, 0, -60)
+
+
+def test_kontras__that_paid_in_either_account() -> None:
+    """An evening for points alone, at no cents a point, and one where kontras count for money alone."""
+    share, kontra = Share(fact(), Role.DECLARER, True, 3, 30), Kontra("game", 1, ("B", "D"), ("A", "C"), 0, 0, 0, 0)
+    worth = ((1, 0), (0, 1), (0, 0), (-1, 0), (0, -1))
+    figure = KontraFigure(tuple(KontraShare(share, kontra, points, cents) for points, cents in worth))
+    assert (len(figure), figure.gained) == (5, 2)
 
 
 # ------------------------------------------------------------------ sets of hands
