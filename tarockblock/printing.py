@@ -10,7 +10,7 @@ import re
 from bisect import bisect_left
 from functools import cache
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QCoreApplication, QHashSeed, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QFont,
@@ -42,6 +42,7 @@ _CHANGING = re.compile(rb'(?<=Date \(D:)\d{14}|(?<=Date=")[-0-9T:+.]+|(?<=uuid:)
 def pdf(paper: Paper) -> bytes:
     """The pages as a PDF on A4 with real text; the same pages give the same bytes."""
     _start_qt()
+    QHashSeed.setDeterministicGlobalSeed()  # of the order in which fonts are embedded
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -49,6 +50,7 @@ def pdf(paper: Paper) -> bytes:
     writer.setTitle(visible(paper.title))
     writer.setCreator("Tarockblock")
     print_paper(paper, writer)
+    QHashSeed.resetRandomGlobalSeed()
     # No time and nothing drawn by lot; as long as it was, so that no offset moves.
     data: bytes = _CHANGING.sub(lambda found: re.sub(rb"[0-9a-f]", b"1", found[0]), buffer.data().data())
     return data

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtCore import QBuffer, QHashSeed, QIODevice
 from PySide6.QtGui import QPdfWriter
 
 from tarockblock import printing
@@ -196,7 +196,9 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     heads = [next(width for text, width in widths if name in text) for name in long]
     assert min(heads) > 0.6 * max(heads), "a long name takes nothing from the last column"
     data = pdf(paper)
-    assert data == pdf(paper)
+    for _ in range(4):
+        QHashSeed.resetRandomGlobalSeed()  # as in other processes
+        assert data == pdf(paper)
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
 
 

@@ -2369,10 +2369,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Das Bild wird gezeichnet …</translation>
     </message>
     <message>
-        <source>“{file}” is there already and was left alone. Choose another name.</source>
-        <translation>„{file}“ gibt es schon und blieb, wie es ist. Bitte einen anderen Namen wählen.</translation>
-    </message>
-    <message>
         <source>Exported to {file}.</source>
         <translation>Exportiert als {file}.</translation>
     </message>

@@ -26,8 +26,6 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import BadInputError
 from tarockblock.log.journal import join_fact
 
-__all__ = ["NameLine", "PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
-
 
 class NameLine(NamedTuple):
     """How often a name is in evenings outside the trash: evenings, hands played in them, the latest date if any.
@@ -236,12 +234,9 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     last = replace(last, ruleset=current(store, last.ruleset))
     seats = seats_of_all(last)
     called = people_of(store).in_evening(seats)
-    following = (*last.players[last.players.index(last.first_dealer) + 1 :], *last.players, *seats)
-    if last.first_dealer in seats:  # the one beside him now, who may have come late
-        following = (seats[(seats.index(last.first_dealer) + 1) % len(seats)],)
-    dealer = next(called[name] for name in following if name in seats)
+    dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late
     people = tuple(called[name] for name in seats)
-    return replace(last, players=people, first_dealer=dealer, date=None, note="", entries=())
+    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:

@@ -6,14 +6,14 @@ The templates hold to what `QTextDocument` knows of HTML; :mod:`tarockblock.prin
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tarockblock.domain.hand import Annulled, NegativeGame, PositiveGame, Renonce, Side
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
 from tarockblock.exchange.html_export import template
-from tarockblock.exchange.page_rows import PageRows
+from tarockblock.exchange.page_rows import PageRow, PageRows
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
@@ -67,84 +67,45 @@ def paper(
     return Paper(title, tuple(page.render(title=title, **words, **each) for each in variants), margin, size, foot)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A line of the sheet: number and marks, the dealer's letter, what was played, each player's change and total."""
-
-    kind: str
-    number: str
-    dealer: str
-    text: str
-    cells: tuple[tuple[str, str], ...]
-
-
 def score_sheet(report: EveningReport, wording: Wording) -> Paper:
     """The evening as it would hang on the wall: a line a hand with changes and running totals, in the one account that
     is written down (points; cents where points are cents), then standings, payments and room for signatures."""
-    sheet = _Sheet(report, wording)
-    lines, evening = tuple(sheet.lines()), report.ledger.evening
-    title, facts = title_of(evening, wording), facts_of(evening, wording)
+    page, ledger = PageRows(report, wording), report.ledger
+    letters = dict(zip(page.names, (each.mark for each in page.people), strict=True))
+    marks, notes = set[str](), list[tuple[str, str]]()
+    lines = list[tuple[PageRow, str, str, str]]()  # with number and marks, the dealer's letter, what was played
+    for each in with_radl(ledger):
+        if isinstance(each, RadlSum):
+            shown = page.radl(each)
+            lines.append((shown, "", "", f"{shown.title} ({shown.state})"))
+            continue
+        shown, struck = page.row(each), isinstance(each.entry, Annulled)
+        noted = bool(shown.number and shown.note) and not struck  # why it was struck is in the line
+        if noted:
+            notes.append((shown.number, " ".join(shown.note.split())))
+        beside = {STRUCK: struck, CHANGED: each.index in report.edited, NOTED: noted, MISFIT: bool(each.problems)}
+        after = [mark for mark, applies in beside.items() if applies]
+        items = () if each.score is None else each.score.items
+        marks |= {*after, *(mark for item in items for mark in _marks(item)), *[DOUBLED] * (each.factor > 1)}
+        dealer = "" if each.deal is None else letters[each.deal.dealer]
+        shown = replace(shown, cells=() if struck else shown.cells)
+        lines.append((shown, "".join((shown.number, *after)), dealer, page.named(each, hand_text)))
+    title, facts = title_of(ledger.evening, wording), facts_of(ledger.evening, wording)
     return paper(
         "score_sheet",
         title,
         margin=12,
         size=8,
         foot=" · ".join(dict.fromkeys((title, facts[0]))),
-        page=sheet.page,
+        page=page,
         word=wording.reason,
         facts=" · ".join(facts),
-        note=evening.note,
-        standing=standing_text(report.ledger, wording),
+        note=ledger.evening.note,
+        standing=standing_text(ledger, wording),
         lines=lines,
-        legend=[(mark, wording.reason(f"sheet_{code}")) for mark, code in _MARKS.items() if mark in sheet.marks],
-        notes=sheet.notes,
+        legend=[(mark, wording.reason(f"sheet_{code}")) for mark, code in _MARKS.items() if mark in marks],
+        notes=notes,
     )
-
-
-class _Sheet:
-    """The lines of an evening and the marks they use."""
-
-    def __init__(self, report: EveningReport, wording: Wording) -> None:
-        self.page = PageRows(report, wording)
-        self.marks = set[str]()
-        self.notes: list[tuple[str, str]] = []
-        self._report, self._ledger, self._wording = report, report.ledger, wording
-        self._letters = dict(zip(self.page.names, (each.mark for each in self.page.people), strict=True))
-
-    def lines(self) -> Iterator[SheetLine]:
-        """Every entry, and the sum of each Radl after its last one."""
-        for each in with_radl(self._ledger):
-            yield self._line(each) if isinstance(each, Row) else self._radl(each)
-
-    def _line(self, row: Row) -> SheetLine:
-        shown = self.page.row(row)
-        struck, misfit = isinstance(row.entry, Annulled), bool(row.problems)
-        played = () if struck else shown.cells
-        cells = tuple((cell.change.text, cell.total if cell.change.text else "") for cell in played)
-        edited = row.index in self._report.edited
-        noted = bool(shown.number and shown.note) and not struck  # why it was struck is in the line
-        if noted:
-            self.notes.append((shown.number, " ".join(shown.note.split())))
-        after = self._used((STRUCK, struck), (CHANGED, edited), (NOTED, noted), (MISFIT, misfit))
-        text = self.page.named(row, hand_text)
-        self.marks.update(self._in_text(row), (DOUBLED,) if row.factor > 1 else ())
-        dealer = "" if row.deal is None else self._letters[row.deal.dealer]
-        return SheetLine(shown.kind, f"{shown.number}{after}", dealer, text, cells)
-
-    def _radl(self, radl: RadlSum) -> SheetLine:
-        shown = self.page.radl(radl)
-        cells = tuple((cell.change.text, cell.total) for cell in shown.cells)
-        return SheetLine("radl", "", "", f"{shown.title} ({shown.state})", cells)
-
-    def _used(self, *marks: tuple[str, bool]) -> str:
-        """Those of some marks that apply, which are then explained."""
-        found = [mark for mark, applies in marks if applies]
-        self.marks.update(found)
-        return "".join(found)
-
-    def _in_text(self, row: Row) -> Iterator[str]:
-        for item in () if row.score is None else row.score.items:
-            yield from _marks(item)
 
 
 def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
@@ -176,23 +137,19 @@ def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
 
 def _suffix(item: Item) -> str:
     """The marks of one item of a positive game, as they follow its name."""
-    marks = [*_marks(item)]
-    close = (ANNOUNCED, OF_OPPONENTS)
-    return "".join(mark if mark in close else f" {mark}" for mark in sorted(marks, key=lambda mark: mark not in close))
+    return "".join(mark if mark in (ANNOUNCED, OF_OPPONENTS) else f" {mark}" for mark in _marks(item))
 
 
 def _marks(item: Item) -> Iterator[str]:
-    if item.what == "game":
-        if item.gains is Side.OPPONENTS:
-            yield LOST
-    elif item.what == "bonus":
-        if item.announced:
-            yield ANNOUNCED
-        if not item.made:
-            yield LOST
-        if item.side is Side.OPPONENTS:
-            yield OF_OPPONENTS
-    elif item.what == "negative" and item.player is not None and item.balance(item.player)[0].sign < 0:
+    if item.what == "bonus":
+        yield from [ANNOUNCED] * item.announced
+        yield from [OF_OPPONENTS] * (item.side is Side.OPPONENTS)
+    is_lost = {
+        "game": item.gains is Side.OPPONENTS,
+        "bonus": not item.made,
+        "negative": item.player is not None and item.balance(item.player)[0].sign < 0,
+    }
+    if is_lost.get(item.what):
         yield LOST
     if item.kontra:
         yield KONTRA[item.kontra]

@@ -66,17 +66,20 @@ def test_rounds__have_a_page_each(store: Store) -> None:
     assert claims(store, TULLN) == [("Anna", "Bert", 50)]
     found = read_page(store)
     assert found.name == TULLN  # whatever was posted last
-    assert found.rounds == (THURSDAY, TULLN)
+    assert found.accounts.rounds == (THURSDAY, TULLN)
 
 
 def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyCommands) -> None:
     """Bert loses 1,20, pays 0,50 and a fine of 0,20 is noted: he is at −1,20 + 0,50 − 0,20 = −0,90."""
     evening(store, Anna=120, Bert=-120)
     commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
-    assert (page(store).total, page(store).has_kitty) == (70, False)
+    assert (sum(each.cents for each in page(store).claims), page(store).has_kitty) == (70, False)
     draft = BookingDraft(page(store), Posted.FINE, "Bert", KITTY, "0,20")
     draft.post(commands)
-    assert (page(store).total, page(store).has_kitty) == (90, True)  # what is owed to the kitty, too
+    assert (sum(each.cents for each in page(store).claims), page(store).has_kitty) == (
+        90,
+        True,
+    )  # what is owed to the kitty, too
     found = {each.account: each for each in page(store).sums()}
     bert = found["Bert"]
     assert (bert.won, bert.paid, bert.kitty, bert.other, bert.balance) == (-120, 50, -20, 0, -90)

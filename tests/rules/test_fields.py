@@ -18,8 +18,9 @@ from tarockblock.rules.fields import (
     raw_value,
     value_of,
 )
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.rules.small import small
 
 STRUCTURE = (

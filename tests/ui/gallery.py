@@ -95,7 +95,7 @@ def _bonus_row(name: str, key: str, values: Sequence[str], chosen: tuple[BonusSt
         strip.set_state(state)
         strips.append(strip)
     kontra = LevelButton(("Kontra", "×2"), f"Kontra auf {name}")
-    kontra.set_level(int(key == "2"))
+    kontra.set_current(int(key == "2"))
     policy = kontra.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
     kontra.setSizePolicy(policy)
@@ -200,7 +200,7 @@ def _trischaken_rows() -> list[QWidget]:
 
 def _verdicts_and_levels() -> QVBoxLayout:
     levels = [LevelRow(("kein Kontra", "Kontra ×2", "Rekontra ×4"), f"Kontra {n}") for n in ("Anna", "Emil")]
-    levels[1].set_level(2)
+    levels[1].set_current(2)
     field = TextField("Name", "Name")
     field.setText("Müller & Söhne")
     problem = ProblemLabel(field)

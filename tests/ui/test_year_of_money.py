@@ -125,9 +125,9 @@ class Year:
         """Choose rounding and rests, tick some before, close, pay a part after."""
         dialog, chance = self.opened(SettleDialog, Qt.Key.Key_A), self.chance
         unit, leave_open = chance.choice(UNITS), chance.random() < 0.25
-        self.click(dialog._rounding._segments[UNITS.index(unit)])
+        self.click(dialog._rounding.buttons[UNITS.index(unit)])
         if dialog._carrying.isVisible():
-            self.click(dialog._carrying._segments[int(leave_open)])
+            self.click(dialog._carrying.buttons[int(leave_open)])
         else:
             leave_open = False
         # The evening goes over as it is; what is paid before it is closed is on account there, too.
@@ -141,7 +141,7 @@ class Year:
             self.shell("pay", line.payer, line.payee, line.cents, "--evening", number, "--on-account")
             if chance.random() < 0.4:  # what was paid stays paid, whatever is chosen then
                 unit = chance.choice(UNITS)
-                self.click(dialog._rounding._segments[UNITS.index(unit)])
+                self.click(dialog._rounding.buttons[UNITS.index(unit)])
         QTest.keyClick(dialog, Qt.Key.Key_Return, CTRL)
         assert dialog._foot.asking
         QTest.keyClick(dialog._foot._confirm, Qt.Key.Key_Return)

@@ -27,11 +27,6 @@ class RoundPage:
     name: str
 
     @property
-    def rounds(self) -> tuple[str, ...]:
-        """All rounds, by name."""
-        return self.accounts.rounds
-
-    @property
     def called(self) -> str:
         """What it is called now."""
         return self.accounts.round_names[self.name]
@@ -53,11 +48,6 @@ class RoundPage:
     def claims(self) -> tuple[Claim, ...]:
         """Who owes whom, the oldest first; what concerns the kitty too."""
         return self.book.claims
-
-    @property
-    def total(self) -> int:
-        """All claims together, in cents."""
-        return sum(each.cents for each in self.claims)
 
     @property
     def has_kitty(self) -> bool:

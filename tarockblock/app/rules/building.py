@@ -7,7 +7,6 @@ names in comments what was changed in it; one that is read must be right as a wh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,15 +19,15 @@ from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, R
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
-from tarockblock.rules.library import load_file, to_data
-from tarockblock.rules.writer import to_toml
+from tarockblock.rules.library import load_file
+from tarockblock.rules.writer import copied, to_data, to_toml
 
 Data = dict[str, Any]
 
 
 def with_values(whole: Mapping[str, Any], fields: tuple[Field, ...], values: Mapping[str, Value]) -> Data:
     """The data with a value in each field (by path; None: there is nothing) and without what is not played."""
-    data = deepcopy(dict(whole))
+    data = copied(whole)
     for field in fields:
         if field.kind is not FieldKind.PLAYED:
             _put(data, field, values[field.path])
@@ -81,7 +80,7 @@ def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:
 def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
     """The data with clauses that hold: of the base where nothing was changed, of the house where something was."""
     official = to_data(base)
-    made = deepcopy(dict(data))
+    made = copied(data)
     changed: dict[tuple[str, ...], list[Difference]] = {}
     for found in differences(data, official):
         changed.setdefault(found.field.clause, []).append(found)

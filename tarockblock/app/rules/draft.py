@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
 from tarockblock.app.rules.building import Data, with_clauses, with_values
 from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.library import base_of
-from tarockblock.app.rules.naming import MAX_NAME, name_problem
+from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
 from tarockblock.rules.fields import (
@@ -26,10 +25,9 @@ from tarockblock.rules.fields import (
     raw_value,
     value_of,
 )
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
-
-__all__ = ["MAX_NAME", "HouseDraft", "Snapshot"]
+from tarockblock.rules.writer import copied, to_data
 
 Snapshot = tuple[str, dict[str, Value]]
 """Name and entered values at some moment."""
@@ -57,9 +55,9 @@ class HouseDraft:
         self.id = new_id or origin.id
         self.name = self._first_name = name or origin.short.de
         self.others = others
-        self._own, self._official = to_data(origin), to_data(self.base)
-        self._first = merged(self._own, self._official)
-        self.data = deepcopy(self._first)
+        self._own, self.official = to_data(origin), to_data(self.base)
+        self._first = merged(self._own, self.official)
+        self.data = copied(self._first)
         """It has the names of everything that can be in it."""
         self._entered: dict[str, Value] = {}
         self._fields = self._by_path()
@@ -70,7 +68,8 @@ class HouseDraft:
     @property
     def fields(self) -> tuple[Field, ...]:
         """All that decide something, in the order of the price list; the prices of Trischaken go with its manner."""
-        return tuple(field for field in self._fields.values() if self._is_offered(field))
+        fields = self._fields.values()
+        return tuple(each for each in fields if each.group != "settings" or each.subject in self._offered)
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
@@ -79,9 +78,6 @@ class HouseDraft:
             ruleset = _read_stored(self._filled())[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
         return self._known_offers
-
-    def _is_offered(self, field: Field) -> bool:
-        return field.group != "settings" or field.subject in self._offered
 
     def field(self, path: str) -> Field:
         """The field of a place, with the choices that can be told apart; KeyError where there is none."""
@@ -100,13 +96,13 @@ class HouseDraft:
         """What the official ruleset has there, in the same form."""
         field = self._fields[path]
         if field.kind is FieldKind.PLAYED:
-            here = look_up(self._official, field.keys)
+            here = look_up(self.official, field.keys)
             return here is not None or self._begun(field)
-        if look_up(self._official, field.keys[:-1]) is None:
+        if look_up(self.official, field.keys[:-1]) is None:
             return self._begun(field) if field.default is None else _text(field, field.default)
         if field.keys[:2] == ("trischaken", "prices"):
-            return _text(field, raw_value({"trischaken": self._manner(self._official)}, field))
-        return _text(field, raw_value(self._official, field))
+            return _text(field, raw_value({"trischaken": self._manner(self.official)}, field))
+        return _text(field, raw_value(self.official, field))
 
     def followed(self, path: str) -> str:
         """What holds while a field is empty, as text; "" where nothing does, or nothing that can be read."""
@@ -224,14 +220,14 @@ class HouseDraft:
     def changes(self) -> tuple[Difference, ...]:
         """What differs from the official ruleset; nothing while there are problems with it."""
         ruleset = _read_stored(self._filled())[0]
-        return () if ruleset is None else differences(to_data(ruleset), self._official)
+        return () if ruleset is None else differences(to_data(ruleset), self.official)
 
     def _filled(self) -> Data:
         values = {path: self._typed(path) for path in self._fields}
         data = with_values(self.data, tuple(self._fields.values()), values)
         for path, field in self._fields.items():
             # What the official ruleset does not state, and what is as it is without, need not be stated here either.
-            is_ours = field.group == "settings" and field.subject not in self._official["settings"]
+            is_ours = field.group == "settings" and field.subject not in self.official["settings"]
             if is_ours and values[path] == field.default:
                 data["settings"].pop(field.subject, None)
         return data
@@ -264,16 +260,16 @@ class HouseDraft:
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
         """The manner of Trischaken in force, or another: its prices in a ruleset that has it, else its region's."""
         style = style or self._style
-        for each in (known, self._official):
+        for each in (known, self.official):
             if each["trischaken"]["style"] == style:
-                return deepcopy(dict(each["trischaken"]))
+                return copied(each["trischaken"])
         region = next(each for each in map(shipped, shipped_ids()) if each.trischaken.style == style)
         prices = dict(region.trischaken.prices)
         in_cents = bool(self.data["rate"].get("points_are_cents"))
         for name, price in prices.items() if region.points_are_cents is not in_cents else ():
             if name != "vorhand_factor":
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
-        return {"style": style, "clause": self._official["trischaken"]["clause"], "prices": prices}
+        return {"style": style, "clause": self.official["trischaken"]["clause"], "prices": prices}
 
 
 def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from itertools import groupby
 
 from tarockblock.app.rules.labels import RuleWords
+from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.domain.ruleset import GameKind, Ruleset
 from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Field, differences, fields_of, merged, value_of
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.writer import to_data
 
 _Block = tuple[str, list[tuple[str, str]]]
 """A heading, and the names and values below it."""
@@ -25,8 +26,8 @@ _SIZES = (10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6)
 def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
     """Every price and setting of an official or a house ruleset on one page; of a house what it changed, too."""
     data, language = to_data(ruleset), wording.language
-    base = shipped(ruleset.base) if ruleset.base in shipped_ids() and ruleset.base != ruleset.id else None
-    official = data if base is None else to_data(base)
+    base = base_of(ruleset)
+    official = to_data(base)
     words = RuleWords(merged(data, official), wording)
     fields = [each for each in fields_of(data) if each.group not in ("games", "bonuses")]
     blocks = [
@@ -59,7 +60,7 @@ def price_card(ruleset: Ruleset, wording: Wording) -> Paper:
         bonuses=[(each.name.get(language), *bonus_prices(each)) for each in ruleset.bonuses.values()],
         per_opponent=wording.rule("card_per_opponent"),
         halves=_halves(blocks),
-        changes_head=wording.rule("house_name", base=base.short.get(language)) if base is not None else "",
+        changes_head=wording.rule("house_name", base=base.short.get(language)) if base is not ruleset else "",
         changes=words.differences(differences(data, official)),
     )
 

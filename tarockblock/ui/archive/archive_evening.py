@@ -49,7 +49,7 @@ class PastLedger(LedgerPanel):
 
     def __init__(self, languages: Languages) -> None:
         super().__init__()
-        self._wording, self._view = languages.wording, LedgerView.POINTS
+        self._wording = languages.wording
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
 
@@ -95,18 +95,8 @@ class ArchiveEvening(Arranged, QWidget):
         self.changes = ActionButton(actions["changes"], height=32)
         self.settlement = ActionButton(actions["archive_settlement"], height=32)
         self.turn = ActionButton(actions["chart"], label=self.tr("Course"), height=32)
-        self._actions = actions
         actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
         actions.install(self.table, Where.ARCHIVE_LEDGER)
-        self._lay_out()
-
-    @property
-    def row(self) -> int:
-        """The entry that is chosen; -1 for none."""
-        entry = self.table.current_entry()
-        return -1 if entry is None else entry
-
-    def _lay_out(self) -> None:
         words = QWidget()
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         words.setMinimumWidth(px(_TITLE))
@@ -121,6 +111,12 @@ class ArchiveEvening(Arranged, QWidget):
             )
         )
         self._words = words
+
+    @property
+    def row(self) -> int:
+        """The entry that is chosen; -1 for none."""
+        entry = self.table.current_entry()
+        return -1 if entry is None else entry
 
     def show_evening(self, session: DetachedSession, row: int = -1, *, trashed: bool = False) -> None:
         """Show it, with a row of its ledger chosen; what is in the trash cannot be gone on with."""

@@ -221,10 +221,6 @@ class ArchiveList(Arranged, QWidget):
         self.buttons = {name: ActionButton(actions[name], label="", height=36) for name in _ABOVE}
         self.buttons |= {name: ActionButton(actions[name], icon=False) for name in _BELOW}
         self.foot = ArchiveFoot([self.buttons[name] for name in _BELOW], self.hint)
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
         title = TextLabel(self.tr("Archive"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         above = [self.buttons[name] for name in _ABOVE]
@@ -236,6 +232,7 @@ class ArchiveList(Arranged, QWidget):
                 gap=10,
             )
         )
+        self._connect()
 
     def _connect(self) -> None:
         self.table.setSortingEnabled(True)
@@ -338,12 +335,7 @@ class ArchiveList(Arranged, QWidget):
         self.model.set_rows(found, archive_columns(self._lines))
         is_found = any(self._lines.excerpt(each) is not None for each in found)
         self.table.set_row_height(_TALL if is_found else ROW)
-        self._show_empty()
-        self.choose(before)
-        self._enable()
-
-    def _show_empty(self) -> None:
-        """Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search."""
+        # Where there is no row, the reason in the middle; the keyboard goes along, but not out of the search.
         focus, empty = QApplication.focusWidget(), not self.model.rowCount()
         had_focus = focus in (self.table, self.empty) or (focus is not None and self.empty.isAncestorOf(focus))
         self.empty.give_reason(total=len(self.evenings), in_trash=self.in_trash, writable=self.writable)
@@ -351,6 +343,8 @@ class ArchiveList(Arranged, QWidget):
         self.empty.setVisible(empty)
         if had_focus:
             self.take_focus()
+        self.choose(before)
+        self._enable()
 
     def take_focus(self) -> None:
         """The table, or what is in its place."""

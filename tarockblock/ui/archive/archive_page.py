@@ -53,7 +53,17 @@ class ArchivePage(Page):
         self._stop_key = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._stop)
         self._stop_key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._stop_key.setEnabled(False)
-        self._connect()
+        self.list.changed.connect(self._enable)
+        self.list.other_wanted.connect(self.refresh)
+        self.stack.currentChanged.connect(lambda _index: self._enable())
+        self.evening.chart.notified.connect(self.notified)
+        self.evening.chart.failed.connect(self.failed)
+        self.progress.stop_requested.connect(self._stop)
+        table = self.evening.table
+        table.why_requested.connect(lambda index: self._beside_row("show_why", index))
+        table.versions_requested.connect(lambda index: self._beside_row("show_versions", index))
+        self._work.finished.connect(self._detailed)
+        self._work.failed.connect(self.frame.show_error)
         self._show_files(ArchiveFiles(frame))
 
     def _owed_back(self, numbers: list[int]) -> int:
@@ -76,19 +86,6 @@ class ArchivePage(Page):
 
     def _stop(self) -> None:
         self.files.stop()
-
-    def _connect(self) -> None:
-        self.list.changed.connect(self._enable)
-        self.list.other_wanted.connect(self.refresh)
-        self.stack.currentChanged.connect(lambda _index: self._enable())
-        self.evening.chart.notified.connect(self.notified)
-        self.evening.chart.failed.connect(self.failed)
-        self.progress.stop_requested.connect(self._stop)
-        table = self.evening.table
-        table.why_requested.connect(lambda index: self._beside_row("show_why", index))
-        table.versions_requested.connect(lambda index: self._beside_row("show_versions", index))
-        self._work.finished.connect(self._detailed)
-        self._work.failed.connect(self.frame.show_error)
 
     @property
     def busy(self) -> bool:

@@ -124,9 +124,6 @@ class WhatIfView(QWidget):
         self._lost_head = TextLabel("", 13, 600, wrap=True)
         self._basis = TextLabel("", 13, 400, "text2", wrap=True)
         self.lost = NoteView(self.tr("What cannot be carried over"), "surface", _LOSSES)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
         sheet = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
         self.setLayout(
             vbox(

@@ -15,7 +15,6 @@ from tarockblock.app.files import evening_bytes, load_evening
 from tarockblock.app.states import with_apart
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import TarockblockError, reason_of
-from tarockblock.exchange.formats import FORMATS
 from tarockblock.exchange.page_rows import message
 from tarockblock.exchange.report import EveningReport
 from tarockblock.exchange.sheets import score_sheet
@@ -161,23 +160,14 @@ def _report(window: Frame, number: int | None) -> EveningReport | None:
 def export_file(window: Frame, path: Path, number: int | None = None) -> bool:
     """Have the evening written in the format its name asks for; False where that cannot even begin.
 
-    A file that is there is replaced only by a whole one. A name that asks for no format gets the ending of an evening
-    file; under that name nothing is replaced, since nobody has been asked about it.
+    A file that is there is replaced only by a whole one.
     """
-    kind = path.suffix.removeprefix(".").lower()
-    if kind not in FORMATS:
-        path, kind = path.with_name(path.name + SUFFIX), "json"
-        if path.exists():
-            text = translate("Files", "“{file}” is there already and was left alone. Choose another name.")
-            window.show_problem(text.format(file=path.name))
-            return False
-    report = _report(window, number)
+    report, wording = _report(window, number), window.languages.wording
     if report is None:
         return False
-    wording = window.languages.wording
     begun = Delivery.of(window).begin(
         writing_sentence(path.name),
-        partial(make_whole, path, lambda: export(report, kind, wording)),
+        partial(make_whole, path, lambda: export(report, path.suffix[1:].lower(), wording)),
         lambda written: _exported(window, path, report, written=written is not None),
         lambda error: _not_exported(window, error),
     )

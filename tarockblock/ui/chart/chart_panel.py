@@ -146,7 +146,14 @@ class ChartPanel(ChartWithTable):
         self._choice.current_changed.connect(lambda index: self._choose_account(ACCOUNTS[index]))
         self.surface.step_entered.connect(self._show_hover)
         self.surface.player_clicked.connect(self._click_player)
-        self._lay_out()
+        self.setLayout(
+            vbox(
+                FlowLayout(self._views, last(self._unit), last(self._choice), gap=4, margins=(10, 0)),
+                grow(self.faces),
+                gap=6,
+                margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
+            )
+        )
         self.fill_faces()
         self._refresh()
 
@@ -198,18 +205,6 @@ class ChartPanel(ChartWithTable):
     def copy_picture(self) -> None:
         """Have the chart shown put onto the clipboard, and say so."""
         copy_chart(self, self._words, self.view, self.selected)
-
-    # ------------------------------------------------------------------ building
-
-    def _lay_out(self) -> None:
-        self.setLayout(
-            vbox(
-                FlowLayout(self._views, last(self._unit), last(self._choice), gap=4, margins=(10, 0)),
-                grow(self.faces),
-                gap=6,
-                margins=(Pixels(2), 5, Pixels(2), Pixels(2)),
-            )
-        )
 
     # ------------------------------------------------------------------ inside
 

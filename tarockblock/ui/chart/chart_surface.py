@@ -238,7 +238,14 @@ class ChartSurface(PlacedWidget):
         if text is not None and self._begins:
             self._walked = _neighbour(text.players, None, self._begins)
         self._hover = None if text is None else text.of(self._walked)
-        self._describe()
+        # What the keys have reached is described and said; left alone, the widget is described as before.
+        said = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
+        before, self._described = self._described, said
+        if self.accessibleDescription() != before:
+            self._resting = self.accessibleDescription()
+        self.setAccessibleDescription(said or self._resting)
+        if said != before:
+            announce(self, said)
         self.update()
 
     def set_zoom(self, zoom: float) -> None:
@@ -423,16 +430,6 @@ class ChartSurface(PlacedWidget):
         if player != self._walked:
             self._walked = player
             self.set_hover(self._hover)
-
-    def _describe(self) -> None:
-        """What the keys have reached is described and said; left alone, the widget is described as before."""
-        text = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
-        before, self._described = self._described, text
-        if self.accessibleDescription() != before:
-            self._resting = self.accessibleDescription()
-        self.setAccessibleDescription(text or self._resting)
-        if text != before:
-            announce(self, text)
 
     def _player_at(self, at: QPointF) -> str:
         if self.layout_shown is None or at.x() < self.layout_shown.right:

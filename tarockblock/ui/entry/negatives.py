@@ -54,7 +54,7 @@ class NegativePane(AskedPart):
         self.title = StepTitle(step_title(Ask.KONTRA), self.tr("each opponent on his own{money}").format(money=""))
         self._info = InfoBox(self)
         self._mondfang = ChoiceButton(self.tr("Mond captured"), "", MONDFANG_KEY, parent=self)
-        self._mondfang.set_exclusive(False)
+        self._mondfang.setAutoExclusive(False)
         self._mondfang.clicked.connect(lambda _checked: self.did.emit(parties.step, self._sheet.toggle_mondfang))
         below = (self._mondfang, self._info, stretch()) if results else ()
         self._column = vbox(self.title, self._body, *below, gap=20 if results else 8)
@@ -87,7 +87,7 @@ class NegativePane(AskedPart):
             cap.set_active(step is Ask.KONTRA and asked is not None and player == asked.player)
         for row in rows:
             for opponent, level in row.levels.items():
-                self._levels[row.player, opponent].set_level(level)
+                self._levels[row.player, opponent].set_current(level)
             if row.player in self._forced:
                 self._forced[row.player].setChecked(row.forced)
             if self._asks_results and self.several:
@@ -207,7 +207,7 @@ class NegativePane(AskedPart):
         """Seat number, mark and Kontra of one opponent against one declarer."""
         cap = KeyCap(seat_key(self._parties.deal, opponent))
         self._caps.append((row.player, cap))
-        levels.level_chosen.connect(partial(self._set_kontra, row.player, opponent))
+        levels.current_changed.connect(partial(self._set_kontra, row.player, opponent))
         self._levels[row.player, opponent] = levels
         return hbox(cap, PlayerMark(self._marks[opponent], mark, opponent), name, grow(levels), gap=gap)
 
@@ -246,7 +246,7 @@ class NegativePane(AskedPart):
 
     def _forced_button(self, row: NegativeRow) -> ChoiceButton:
         button = ChoiceButton(self.tr("forced"))
-        button.set_exclusive(False)
+        button.setAutoExclusive(False)
         button.setAccessibleName(self.tr("{player} was forced to play, no Kontra").format(player=row.player))
         button.clicked.connect(
             lambda checked: self.did.emit(Ask.KONTRA, partial(self._sheet.set_forced, row.player, checked))

@@ -231,7 +231,7 @@ class AnswerRow(Buttons):
         )
         button.set_crowded(crowded)
         button.set_dense(option.mark is not None and beside >= _MOST_NAMES)
-        button.set_exclusive(not self._several)
+        button.setAutoExclusive(not self._several)
         button.setAccessibleName(joined(self.accessibleName(), option.label, option.note))
         button.setToolTip(plain_tip(option.label) if crowded or option.mark is not None else "")
         button.clicked.connect(lambda _checked, option=option: self.pressed.emit(option.id, 0))
@@ -280,7 +280,7 @@ class ChoiceGrid(Buttons):
 
     def _button(self, option: Option) -> ChoiceButton:
         button = ChoiceButton(option.label, option.value, option.key, mark=option.mark, note=option.note)
-        button.set_exclusive(not self._several)
+        button.setAutoExclusive(not self._several)
         button.clicked.connect(lambda _checked: self.press(option))
         flexible(button)
         self.buttons[option.id] = button

@@ -37,7 +37,6 @@ class GamePicker(AskedPart):
         super().__init__()
         self._draft = draft
         self._buttons: dict[str, ChoiceButton] = {}
-        self._walk = ArrowWalk(self)
         self._grids: dict[Group, QGridLayout] = {}
         self._laid_out = (0, 0.0, False)
         short = draft.ruleset.short.get(draft.language)
@@ -48,7 +47,7 @@ class GamePicker(AskedPart):
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
         self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._trischaken_line(), gap=6))
-        self._walk.watch()
+        ArrowWalk(self).watch()
         self._roomy, self.least = self._set_dense(False), self._set_dense(True)
         self.set_columns(2, COLUMN)
         self.refresh()

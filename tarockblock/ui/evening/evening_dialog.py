@@ -128,7 +128,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             put=lambda chosen: draft.choose_ruleset(draft.rulesets.index(chosen)),
             captioned=False,
         )
-        self.dealer.chosen.connect(self._choose_dealer)
+        self.dealer.current_changed.connect(lambda index: self.do(setattr, draft, "first_dealer", draft.dealers[index]))
         self._names_problem = NameProblem()
         for index, written in enumerate(draft.before.everybody):
             field = TextField(self.tr("Name of {player}").format(player=visible(written)), height=34)
@@ -191,11 +191,6 @@ class EveningDialog(EveningForm[EveningDraft]):
     def _type_name(self, index: int, text: str) -> None:
         written = self.draft.before.everybody[index]
         self.draft.names[index] = written if text == visible(written, one_line=True) else text
-        self.refresh()
-
-    def _choose_dealer(self, called: str) -> None:
-        draft = self.draft
-        draft.first_dealer = next(each for each in draft.dealers if draft.called(each) == called)
         self.refresh()
 
     def _show_dealers(self) -> None:

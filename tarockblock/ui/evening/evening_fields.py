@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.domain.problems import Problem
@@ -16,11 +16,10 @@ from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.kit.form_dialog import FormDialog
 from tarockblock.ui.kit.layout import Item, grow, hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
-from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import RovingFocus, clear_layout
+from tarockblock.ui.kit.widgets.base import OneOf, clear_layout
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import EvenGrid
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -29,16 +28,15 @@ _COLUMNS = 3
 _Draft = TypeVar("_Draft")
 
 
-class DealerChoice(OwnKeys, QWidget):
-    """Who deals first: a button a seat, in two lines so that nothing moves. One stop for Tab, arrows choose."""
+class DealerChoice(OneOf):
+    """Who deals first: a button a seat, in two lines so that nothing moves."""
 
-    chosen = Signal(str)  # by the user only
+    says_again = True  # who would deal anyway is chosen for good
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self._names: tuple[str, ...] = ()
-        self._buttons: list[ChoiceButton] = []
-        self._roving = RovingFocus([])
+        self.hold([])
         self._grid = EvenGrid(_COLUMNS, gap=6)
         self.setLayout(self._grid)
         self.setAccessibleName(name)
@@ -49,17 +47,7 @@ class DealerChoice(OwnKeys, QWidget):
         if tuple(names) != self._names:
             self._names = tuple(names)
             self._rebuild(marks or marks_by_name(names))
-        for button, name in zip(self._buttons, self._names, strict=True):
-            button.setChecked(name == dealer)
-        self._roving.settle()
-
-    @property
-    def current(self) -> str:
-        return next((button.label for button in self._buttons if button.isChecked()), "")
-
-    def button(self, name: str) -> ChoiceButton:
-        """The button of a player."""
-        return self._buttons[self._names.index(name)]
+        self.set_current(self._names.index(dealer) if dealer in self._names else -1)
 
     def heightForWidth(self, arg__1: int) -> int:
         """Two lines of buttons, used or not; more where they do not fit beside each other."""
@@ -71,25 +59,14 @@ class DealerChoice(OwnKeys, QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(240), self.heightForWidth(px(360)))
 
-    def own_keys(self) -> list[OwnKey]:
-        return [self._roving.own_key(lambda target: target.click())]
-
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
-        self._buttons = [ChoiceButton(name, mark=marks[name]) for name in self._names]
-        self._grid.add(*self._buttons)
-        for button, name in zip(self._buttons, self._names, strict=True):
-            button.clicked.connect(lambda _checked=False, name=name: self._choose(name))
+        self.hold([ChoiceButton(name, mark=marks[name]) for name in self._names])
+        self._grid.add(*self.buttons)
+        for button, name in zip(self.buttons, self._names, strict=True):
             button.setToolTip(plain_tip(name))
             # A layout shows what is added later only when the event loop comes round; the focus does not wait.
             button.show()
-        self._roving = RovingFocus(self._buttons)
-
-    def _choose(self, name: str) -> None:
-        for button, each in zip(self._buttons, self._names, strict=True):
-            button.setChecked(each == name)
-        self._roving.settle()
-        self.chosen.emit(name)
 
 
 class EveningForm(FormDialog[_Draft]):

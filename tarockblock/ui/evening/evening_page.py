@@ -129,11 +129,7 @@ class EveningPage(Arranged, Page):
         self.table.set_words(name=self.tr("Ledger"), dealer_letter=self.tr("D", "letter that marks the dealer"))
         self.table.view_chosen.connect(self._choose_view)
         self.table.beside_rows.menu_requested.connect(self._offer_entering)
-        self._connect()
-        self._lay_out()
-
-    def _connect(self) -> None:
-        """The row's actions belong to the table: its keys, and its context menu."""
+        # The row's actions belong to the table: its keys, and its context menu.
         frame, table = self.frame, self.table
         self._actions.install(table, Where.LEDGER)
         table.menu_requested.connect(self._open_menu_of_row)
@@ -143,13 +139,10 @@ class EveningPage(Arranged, Page):
         table.edit_requested.connect(self._edit_by_hand)
         self.header.edit_requested.connect(self._edit_from_header)
         frame.dialogs.cards = self.cards_on_screen
-
-    def _lay_out(self) -> None:
         self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
         air, edge = space(Pixels(10)), Pixels(_MARGIN)
         parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
-        self._column = vbox(*parts, gap=0, margins=(edge, 4, edge, 10))
-        self.setLayout(self._column)
+        self.setLayout(vbox(*parts, gap=0, margins=(edge, 4, edge, 10)))
         self.restyle()
 
     # ------------------------------------------------------------------ the chart

@@ -97,7 +97,15 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         super().refresh()
         for points, money in zip(outcome.points, outcome.cents, strict=True):
             self._show_row(points, money)
-        self._show_sums()
+        language = self.draft.language
+        self._sum_points.set_text(points_text(Points(outcome.points_total), language))
+        self._sum_money.set_text(euro_text(Cents(outcome.cents_total), language, unit=False))
+        wrong = any(each.code == "not_zero_sum" for each in outcome.problems)
+        text = self.tr("is not 0: empty a field, and it follows") if wrong else ""
+        if not wrong and outcome.entry is not None:
+            text = self.tr("as it must be")
+        self._sum_words.set_color("minus" if wrong else "accent")
+        self._sum_words.set_text(text)
         self.warning.show_text(self._warning_text())
         self.preview.set_data(self._preview_data())
 
@@ -147,7 +155,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             shares={1: 2, 4: 3},
         )
         for widget in (money_head, self._sum_money, *self.money.values()):
-            widget.setVisible(self.draft.money_apart)
+            widget.setVisible(not self.draft.ruleset.points_are_cents)
         return made
 
     def _typed(self, player: str, text: str, *, money: bool) -> None:
@@ -165,17 +173,6 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         caption.set_color("minus" if wrong else "text2")
         caption.set_text(text)
         self.points[points.player].setAccessibleDescription(text)
-
-    def _show_sums(self) -> None:
-        outcome, language = self._outcome, self.draft.language
-        self._sum_points.set_text(points_text(Points(outcome.points_total), language))
-        self._sum_money.set_text(euro_text(Cents(outcome.cents_total), language, unit=False))
-        wrong = any(each.code == "not_zero_sum" for each in outcome.problems)
-        text = self.tr("is not 0: empty a field, and it follows") if wrong else ""
-        if not wrong and outcome.entry is not None:
-            text = self.tr("as it must be")
-        self._sum_words.set_color("minus" if wrong else "accent")
-        self._sum_words.set_text(text)
 
     def _warning_text(self) -> str:
         language = self.draft.language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,10 +13,9 @@ from tarockblock.domain.marks import COLORS, MOST_LETTERS, Mark
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
 from tarockblock.ui.kit.layout import add_lines, grid, in_lines, stretch
-from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.tip import plain_tip
-from tarockblock.ui.kit.widgets.base import PaintedButton, RovingFocus
+from tarockblock.ui.kit.widgets.base import OneOf, PaintedButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
@@ -34,8 +33,6 @@ class _Swatch(PaintedButton):
         self.mark = Mark("", color)
         self.setToolTip(plain_tip(name))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setCheckable(True)
-        self.set_exclusive()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
@@ -47,22 +44,18 @@ class _Swatch(PaintedButton):
         paint_mark(painter, rect.adjusted(inner, inner, -inner, -inner), self.mark)
 
 
-class Swatches(OwnKeys, QWidget):
-    """All colours, and once more with a ring; arrows and clicks choose."""
-
-    chosen = Signal(int)
+class Swatches(OneOf):
+    """All colours, and once more with a ring."""
 
     def __init__(self, draft: MarkDraft) -> None:
         super().__init__()
         self._draft = draft
         self.setAccessibleName(self.tr("Colour"))
-        self.swatches = [_Swatch(color, self._name(color)) for color in range(2 * COLORS)]
-        for each in self.swatches:
-            each.clicked.connect(lambda _checked=False, each=each: self.chosen.emit(each.mark.color))
+        self._swatches = [_Swatch(color, self._name(color)) for color in range(2 * COLORS)]
+        self.hold(self._swatches)
         lines = grid(gap=4)
-        add_lines(lines, in_lines(self.swatches, COLORS))
+        add_lines(lines, in_lines(self._swatches, COLORS))
         self.setLayout(lines)
-        self._roving = RovingFocus(self.swatches)
 
     def _name(self, color: int) -> str:
         text = self.tr("Colour {number}") if color < COLORS else self.tr("Colour {number} with a ring")
@@ -72,16 +65,12 @@ class Swatches(OwnKeys, QWidget):
     def show_draft(self) -> None:
         """The chosen one with the letters typed, the others with those of whoever has them."""
         draft = self._draft
-        for color, each in enumerate(self.swatches):
+        for color, each in enumerate(self._swatches):
             who = draft.owner(color)
             letters = draft.others[who].initials if who else ""
             each.mark = Mark(draft.letters if color == draft.color else letters, color)
-            each.setChecked(color == draft.color)
             each.update()
-        self._roving.settle()
-
-    def own_keys(self) -> list[OwnKey]:
-        return [self._roving.own_key(lambda target: target.click())]
+        self.set_current(draft.color)
 
 
 class MarkDialog(FormDialog[MarkDraft]):
@@ -91,9 +80,8 @@ class MarkDialog(FormDialog[MarkDraft]):
 
     def __init__(self, draft: MarkDraft, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(draft, wording, parent=parent)
-        self._wording = wording
         self.swatches = Swatches(draft)
-        self.swatches.chosen.connect(lambda color: self.do(setattr, draft, "color", color))
+        self.swatches.current_changed.connect(lambda color: self.do(setattr, draft, "color", color))
         letter = self.tr("One or two letters")
         self.letters = self.line("letters", letter, most=MOST_LETTERS, width=64)
         self.others = TextLabel("", 13, 400, "text2", wrap=True)
@@ -105,7 +93,7 @@ class MarkDialog(FormDialog[MarkDraft]):
             self.others,
             stretch(),
             width=520,
-            first=self.swatches.swatches[draft.color % (2 * COLORS)],
+            first=self.swatches.buttons[draft.color % (2 * COLORS)],
         )
 
     def refresh(self) -> None:

@@ -371,7 +371,7 @@ class Seating(QObject):
         seats.moved.connect(lambda index, to: form.do(form.draft.move, index, to))
         seats.removed.connect(lambda index: form.do(form.draft.unseat, index))
         seats.renamed.connect(self._rename)
-        dealer.chosen.connect(lambda name: form.do(form.draft.choose_dealer, name))
+        dealer.current_changed.connect(lambda index: form.do(form.draft.choose_dealer, form.draft.seats[index]))
 
     def show(self, dealer: str | None, badges: Mapping[str, str]) -> None:
         """Show the draft as it is now; a name that is being typed is left alone."""

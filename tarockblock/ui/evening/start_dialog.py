@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.app.drafts.start_draft import StartDraft
@@ -54,7 +54,7 @@ class _Card(PaintedButton):
         super().__init__(data.title, parent)
         self.data = data
         self.setCheckable(True)
-        self.set_exclusive()
+        self.setAutoExclusive(True)
         self.setToolTip(plain_tip(data.full))
         self.setAccessibleDescription(joined(data.full, data.text, by=". "))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -117,6 +117,7 @@ class RulesetChoice(OwnKeys, PaintedWidget):
             card.clicked.connect(lambda _checked=False, card=card: self._choose(card))
         self._roving = RovingFocus(self._cards, ("Up", "Down"))
         self._scroll = scrolled(self._inner)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda *_: QTimer.singleShot(0, self, self._show_chosen))
         self.setLayout(vbox(self._scroll))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -135,10 +136,8 @@ class RulesetChoice(OwnKeys, PaintedWidget):
         """The arrows choose, as with radio buttons."""
         return [self._roving.own_key(lambda target: target.click())]
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """The chosen one is in sight from the beginning, however many there are."""
-        super().showEvent(event)
-        self._inner.adjustSize()
+    def _show_chosen(self) -> None:
+        """The chosen one is in sight from the beginning, however many and high they are."""
         for card in self._cards:
             if card.isChecked():
                 self._scroll.ensureWidgetVisible(card, 0, 0)

@@ -48,7 +48,24 @@ class CostsDialog(Dialog):
         self._rows = vbox(gap=8, margins=(16, 8, 16, 16))
         self._sheet.setLayout(self._rows)
         self._view = scrolled(self._sheet)
-        self._lay_out()
+        bar = within(
+            Bar(Qt.Edge.BottomEdge),
+            vbox(
+                SideBySide(
+                    grow(
+                        vbox(
+                            TextLabel(self._prices.title, 18, 650),
+                            TextLabel(self._prices.facts, 13, 400, "text2"),
+                            gap=2,
+                        )
+                    ),
+                    hbox(self.kontra, KeyCap(KONTRA_KEY), space(8), self.print, self.leave, gap=8),
+                    gap=8,
+                ),
+                margins=(16, 8),
+            ),
+        )
+        add(self._whole, bar, grow(self._view))
         self.kontra.current_changed.connect(lambda _level: self._show_prices())
         self.resize(room_on_screen(self))
         self._arrange()
@@ -84,26 +101,6 @@ class CostsDialog(Dialog):
             self._fill()
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        bar = within(
-            Bar(Qt.Edge.BottomEdge),
-            vbox(
-                SideBySide(
-                    grow(
-                        vbox(
-                            TextLabel(self._prices.title, 18, 650),
-                            TextLabel(self._prices.facts, 13, 400, "text2"),
-                            gap=2,
-                        )
-                    ),
-                    hbox(self.kontra, KeyCap(KONTRA_KEY), space(8), self.print, self.leave, gap=8),
-                    gap=8,
-                ),
-                margins=(16, 8),
-            ),
-        )
-        add(self._whole, bar, grow(self._view))
 
     def _fill(self) -> None:
         """The cards once more, as many beside each other as there is room for."""

@@ -50,8 +50,18 @@ class HandDialog(EntryDialog[HandDraft]):
         self._narrower = 0
         self.picker = GamePicker(self.draft)
         self.answers = AnswersPane(self.draft, self._marks)
-        self._lay_out()
-        self._connect()
+        middle = QWidget()
+        self._row = hbox(self.picker, grow(self.answers))
+        middle.setLayout(self._row)
+        self._scroll = self._lay_out_around(middle, QMargins(0, px(14), px(RIGHT), px(12)))
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
+        for ask, part in {Ask.GAME: self.picker, **self.answers.parts}.items():
+            part.pressed.connect(partial(self._answered, ask))
+            part.did.connect(self._do)
+        self.picker.trischaken_pressed.connect(self.trischaken_requested)
+        self.answers.did.connect(self._do)
+        self.answers.cards.typed.connect(self._cards_typed)
+        self.answers.cards.letter_pressed.connect(self.keyPressEvent)
 
     def refresh(self) -> None:
         """Show the draft as it is now."""
@@ -64,7 +74,10 @@ class HandDialog(EntryDialog[HandDraft]):
         )
         self.picker.refresh()
         self.answers.refresh(outcome)
-        self._show_game_problem()
+        wording = Wording(self.draft.language)
+        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
+        sentences = [wording.problem(each, self.draft.ruleset) for each in found]
+        self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
         self.preview.set_data(self._preview_data())
         self.foot.show_reason(self._reason())
         self.foot.set_active(True)
@@ -105,13 +118,6 @@ class HandDialog(EntryDialog[HandDraft]):
         self._fit_words()
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        middle = QWidget()
-        self._row = hbox(self.picker, grow(self.answers))
-        middle.setLayout(self._row)
-        self._scroll = self._lay_out_around(middle, QMargins(0, px(14), px(RIGHT), px(12)))
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_into_sight)
 
     def _fit(self) -> None:
         """Lay the middle out for the width there is; a narrower one needs to scroll, but only up and down."""
@@ -155,16 +161,6 @@ class HandDialog(EntryDialog[HandDraft]):
             room -= self._scroll.verticalScrollBar().sizeHint().width()
         return room
 
-    def _connect(self) -> None:
-        answers = self.answers
-        for ask, part in {Ask.GAME: self.picker, **answers.parts}.items():
-            part.pressed.connect(partial(self._answered, ask))
-            part.did.connect(self._do)
-        self.picker.trischaken_pressed.connect(self.trischaken_requested)
-        answers.did.connect(self._do)
-        answers.cards.typed.connect(self._cards_typed)
-        answers.cards.letter_pressed.connect(self.keyPressEvent)
-
     def _answered(self, ask: Ask, to: str, _index: int) -> None:
         """An answer was pressed; who plays can be said before the game."""
         draft = self.draft
@@ -179,7 +175,7 @@ class HandDialog(EntryDialog[HandDraft]):
         self.resume()
 
     def _cards_typed(self, text: str, final: bool) -> None:
-        if self._busy or (final and text == self.draft.cards.text and not self.draft.cards.pending):
+        if self._busy or (final and text == self.draft.cards.text and self.draft.cards.settled):
             return
         before = self.draft.step
         self.draft.type_cards(text, final=final)
@@ -260,12 +256,6 @@ class HandDialog(EntryDialog[HandDraft]):
         if step is not None:
             self.draft.go_to(step)
             self.refresh()
-
-    def _show_game_problem(self) -> None:
-        wording = Wording(self.draft.language)
-        found = [each for name in (Ask.GAME, Ask.DEALER) for each in self._outcome.problems.get(name, ())]
-        sentences = [wording.problem(each, self.draft.ruleset) for each in found]
-        self.picker.problem.show_problem(" · ".join(capital(text) for text in sentences))
 
     def _preview_data(self) -> PreviewData:
         draft, outcome = self.draft, self._outcome

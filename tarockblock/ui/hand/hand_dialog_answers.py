@@ -57,7 +57,7 @@ class CardsRow(AskedPart):
         self.field.editingFinished.connect(lambda: self.typed.emit(self.field.text(), True))
         self._hint = TextLabel("", 12, 400, "text2")
         self.kontra = game_kontra(draft.ruleset)
-        self.kontra.level_chosen.connect(lambda level: self.did.emit(Ask.RESULT, partial(draft.set_kontra, level)))
+        self.kontra.current_changed.connect(lambda level: self.did.emit(Ask.RESULT, partial(draft.set_kontra, level)))
         self._cap = KeyCap(CARDS_KEY)
         name = hbox(TextLabel(self.tr("Card points"), 13, 400, "text2"), self._cap, gap=4)
         self.digits = OfferDigits(self.field)
@@ -84,7 +84,7 @@ class CardsRow(AskedPart):
         least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
-        self.kontra.set_level(draft.kontra)
+        self.kontra.set_current(draft.kontra)
         self.kontra.set_active(draft.kontra_aims_at_game)
         self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
@@ -168,7 +168,12 @@ class AnswersPane(AskedPart):
         """Show what the draft holds, what is wrong with it, and which step listens."""
         draft = self._draft
         self.parties.refresh(draft.step)
-        self._refresh_result()
+        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
+        self.results.show_question(
+            draft.find(Ask.RESULT), _result_option, listening=draft.step is Ask.RESULT, working=working
+        )
+        self.results.setVisible(draft.choice is not None and not (draft.is_negative and self.negatives.several))
+        self.cards.refresh()
         self._refresh_visible()
         if draft.is_negative:
             self.negatives.refresh(draft.step, outcome.problems)
@@ -197,15 +202,6 @@ class AnswersPane(AskedPart):
             return self.negatives.step_of(widget)
         parts = ((Ask.RESULT, self.cards), *self.parts.items())
         return next((ask for ask, part in parts if part.isAncestorOf(widget)), None)
-
-    def _refresh_result(self) -> None:
-        draft = self._draft
-        working = {key for key in RESULT_KEYS.values() if draft.step_for(key) is Ask.RESULT}
-        self.results.show_question(
-            draft.find(Ask.RESULT), _result_option, listening=draft.step is Ask.RESULT, working=working
-        )
-        self.results.setVisible(draft.choice is not None and not (draft.is_negative and self.negatives.several))
-        self.cards.refresh()
 
     def _refresh_visible(self) -> None:
         draft = self._draft

@@ -75,11 +75,11 @@ class _Line:
             strip.set_hint(owner.both_hint())
             self.strips[side] = strip
         self.kontra = bonus_kontra(row.label, draft.ruleset)
-        self.kontra.level_chosen.connect(lambda level: self._do(self._sheet.set_kontra, self.id, level))
+        self.kontra.current_changed.connect(lambda level: self._do(self._sheet.set_kontra, self.id, level))
         lost = [cells[BonusMark.SILENT_LOST] for cells in row.cells.values() if BonusMark.SILENT_LOST in cells]
         failed = (mark_text(BonusMark.SILENT_LOST), "".join(lost[:1]))
         self.failed = LevelButton(failed, f"{row.label}, {mark_text(BonusMark.SILENT_LOST)}")
-        self.failed.level_chosen.connect(self._fail)
+        self.failed.current_changed.connect(self._fail)
 
     def refresh(self, row: BonusRow, *, listening: bool, problem: bool, target: bool) -> None:
         """Show what is entered; ``target`` says that X means this one."""
@@ -88,13 +88,13 @@ class _Line:
         for side, strip in self.strips.items():
             strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
         self.kontra.setVisible(row.kontra_open)
-        self.kontra.set_level(row.kontra)
+        self.kontra.set_current(row.kontra)
         self.kontra.set_key(KONTRA_KEY if target else "")
         # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
         self._side = row.side or Side.DECLARER
         may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
         self.failed.setVisible(may_fail and row.mark in (BonusMark.SILENT, BonusMark.SILENT_LOST))
-        self.failed.set_level(int(row.mark is BonusMark.SILENT_LOST))
+        self.failed.set_current(int(row.mark is BonusMark.SILENT_LOST))
 
     def beside_each_other(self) -> Sequence[Cell]:
         """Everything in one line; of the two chips one is shown at most."""

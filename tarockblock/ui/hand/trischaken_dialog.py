@@ -102,7 +102,29 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         self._outcome = TrischakenOutcome((), 0)
         self._rows: dict[str, TrischakenRow] = {}
         self.problem = ProblemLabel()
-        self._lay_out()
+        least = format_thirds(self.draft.ruleset.won_from, always_blatt=True)
+        title = StepTitle(self.tr("Card points"))
+        title.set_active(True)
+        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
+        self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
+        self._fields = vbox(gap=0)
+        self.sum_line = SumLine(self.tr("Sum"))
+        self.foot.align(px(22))
+        self._scroll = self._lay_out_around(
+            sheet(
+                hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
+                self._head,
+                self._fields,
+                space(6),
+                Hairline(),
+                self.sum_line,
+                self.problem,
+                stretch(),
+                gap=4,
+                margins=(22, 15, 12, 16),
+            ),
+            QMargins(px(12), px(15), px(18), px(11)),
+        )
 
     def field(self, player: str) -> QWidget:
         """The card-point field of a player."""
@@ -120,7 +142,15 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         )
         for state in outcome.fields:
             self._show_field(state)
-        self._show_sum()
+        total = format_thirds(outcome.total, always_blatt=True)
+        known = sum(state.thirds is not None for state in outcome.fields)
+        if outcome.total > WHOLE_DEAL:
+            text = self.tr("too much: there are 70 points in a deal")
+        elif known == len(outcome.fields):
+            text = self.tr("right: 70 points are dealt out")
+        else:
+            text = ""
+        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= WHOLE_DEAL)
         shown = preview_of(outcome.entry, outcome.row, draft.ruleset, draft.deal, self._marks, draft.language)
         self.preview.set_data(with_changes(shown, draft, outcome.entry) if self._editing else shown)
         self._show_problems()
@@ -172,31 +202,6 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
         QTimer.singleShot(0, self, self._place_head)
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        least = format_thirds(self.draft.ruleset.won_from, always_blatt=True)
-        title = StepTitle(self.tr("Card points"))
-        title.set_active(True)
-        notation = self.tr("Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick")
-        self._head = ThresholdHead(self.tr("the game from {points}").format(points=least))
-        self._fields = vbox(gap=0)
-        self.sum_line = SumLine(self.tr("Sum"))
-        self.foot.align(px(22))
-        self._scroll = self._lay_out_around(
-            sheet(
-                hbox(title, grow(TextLabel(notation, 12, 400, "text2", wrap=True)), gap=10),
-                self._head,
-                self._fields,
-                space(6),
-                Hairline(),
-                self.sum_line,
-                self.problem,
-                stretch(),
-                gap=4,
-                margins=(22, 15, 12, 16),
-            ),
-            QMargins(px(12), px(15), px(18), px(11)),
-        )
 
     def _build_rows(self) -> None:
         clear_layout(self._fields)
@@ -263,18 +268,6 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
             (state.completed and state.thirds is not None, self.tr("follows from 70")),
         )
         row.set_caption(" · ".join(text for holds, text in hints if holds))
-
-    def _show_sum(self) -> None:
-        outcome = self._outcome
-        total = format_thirds(outcome.total, always_blatt=True)
-        known = sum(state.thirds is not None for state in outcome.fields)
-        if outcome.total > WHOLE_DEAL:
-            text = self.tr("too much: there are 70 points in a deal")
-        elif known == len(outcome.fields):
-            text = self.tr("right: 70 points are dealt out")
-        else:
-            text = ""
-        self.sum_line.show_sum(total if known else "", text, right=outcome.total <= WHOLE_DEAL)
 
     def _show_problems(self) -> None:
         outcome = self._outcome

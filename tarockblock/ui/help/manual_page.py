@@ -57,7 +57,15 @@ class ManualPage(QTextBrowser):
         """Another text, from its beginning."""
         self.document().setDefaultFont(font(_BODY))
         self.setMarkdown(markdown)
-        self._style()
+        # Sizes, air and lines of the design instead of Qt's own.
+        block = self.document().begin()
+        self.document().setDocumentMargin(px(20))
+        while block.isValid():
+            self._style_block(block)
+            block = block.next()
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._style_table(frame)
         self.mark(-1)
 
     def headings(self) -> list[QTextBlock]:
@@ -132,17 +140,6 @@ class ManualPage(QTextBrowser):
             self.ensureCursorVisible()
 
     # ------------------------------------------------------------------ style
-
-    def _style(self) -> None:
-        """Sizes, air and lines of the design instead of Qt's own."""
-        block = self.document().begin()
-        self.document().setDocumentMargin(px(20))
-        while block.isValid():
-            self._style_block(block)
-            block = block.next()
-        for frame in self.document().rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                self._style_table(frame)
 
     def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)

@@ -49,8 +49,17 @@ class ManualWindow(Themed, Dialog):
         self.before = bound_button(self, _BACK, self.tr("Previous"), lambda: self._go_by(-1), height=36)
         self.after = bound_button(self, _NEXT, self.tr("Next"), lambda: self._go_by(1), height=36)
         self.leave = KeyButton(self.tr("Close"), "", key_text("Esc"), height=36)
-        self._lay_out()
-        self._connect()
+        parts = (grow(self.search), self.count, self.before, self.after, self.leave)
+        bar = within(Bar(), hbox(*parts, gap=8, margins=(16, 8)))
+        add(self._whole, bar, grow(hbox(self.contents, grow(self.page), gap=6, margins=(12, 6, 0, 0))))
+        self.search.textChanged.connect(self._look)
+        self.leave.clicked.connect(self.close)
+        self.contents.currentRowChanged.connect(self._choose)
+        self.page.verticalScrollBar().valueChanged.connect(self._follow)
+        self.page.link_chosen.connect(self._follow_link)
+        find = QShortcut(QKeySequence(_FIND), self)
+        find.setWhatsThis(self.tr("Search"))
+        find.activated.connect(self._search)
         self._fill(language)
         room = room_on_screen(self)
         self.resize(QSize(px(SIZE.width()), px(SIZE.height())).boundedTo(room))
@@ -87,21 +96,6 @@ class ManualWindow(Themed, Dialog):
         self.page.go_to_heading(place)
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        parts = (grow(self.search), self.count, self.before, self.after, self.leave)
-        bar = within(Bar(), hbox(*parts, gap=8, margins=(16, 8)))
-        add(self._whole, bar, grow(hbox(self.contents, grow(self.page), gap=6, margins=(12, 6, 0, 0))))
-
-    def _connect(self) -> None:
-        self.search.textChanged.connect(self._look)
-        self.leave.clicked.connect(self.close)
-        self.contents.currentRowChanged.connect(self._choose)
-        self.page.verticalScrollBar().valueChanged.connect(self._follow)
-        self.page.link_chosen.connect(self._follow_link)
-        find = QShortcut(QKeySequence(_FIND), self)
-        find.setWhatsThis(self.tr("Search"))
-        find.activated.connect(self._search)
 
     def _fill(self, language: str) -> None:
         self._language = language

@@ -101,7 +101,13 @@ class KeyHandover(QObject):
         """The window has the keyboard, or was waited for long enough: it gets the keys, until one opens another."""
         self._patience.stop()
         awaited, self._awaited = self._awaited, None
-        self._block()
+        # From here on the dialogs are modal again.
+        opening, self._opening = self._opening, {}
+        for dialog, below in opening.items():
+            handle = dialog.windowHandle() if isValid(dialog) else None
+            if handle is not None and below is not None and isValid(below):
+                handle.setTransientParent(below)
+                _reconsider(dialog)
         while self._held and self._awaited is None:
             window, event = _focus() or awaited, self._held.pop(0)
             if window is not None and isValid(window):
@@ -118,15 +124,6 @@ class KeyHandover(QObject):
             QApplication.sendEvent(window, event)
         finally:
             self._handing_on = False
-
-    def _block(self) -> None:
-        """From here on the dialogs are modal again."""
-        opening, self._opening = self._opening, {}
-        for dialog, below in opening.items():
-            handle = dialog.windowHandle() if isValid(dialog) else None
-            if handle is not None and below is not None and isValid(below):
-                handle.setTransientParent(below)
-                _reconsider(dialog)
 
 
 def _focus() -> QWindow | None:

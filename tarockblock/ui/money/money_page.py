@@ -12,7 +12,7 @@ from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
-from tarockblock.domain.journal import KITTY, Debt, Posted
+from tarockblock.domain.journal import KITTY, Claim, Debt, Posted
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, reminder, transfer_words
 from tarockblock.exchange.statement import Statement
@@ -117,33 +117,25 @@ class MoneyPage(MoneyView):
     # ------------------------------------------------------------------ dialogs
 
     def do_money_payment(self) -> None:
-        claims = self.chosen_claims() or self._round.claims[:1]
-        draft = self._draft(Posted.PAYMENT)
-        if claims:
-            draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
-            draft.amount_text = cents_field(claims[0].cents, self._languages.language)
-        elif len(draft.people) > 1:
-            draft.giver, draft.taker = draft.people[0], draft.people[1]
-        self._ask(draft)
+        self._ask(Posted.PAYMENT, self.chosen_claims() or self._round.claims)
 
     def do_money_kitty(self) -> None:
-        self._ask(self._draft(Posted.STAKE))
+        self._ask(Posted.STAKE)
 
     def do_money_write_off(self) -> None:
-        claim = next(iter(self.chosen_claims()), None)
-        if claim is not None:
-            draft = self._draft(Posted.ADJUST)
-            draft.giver, draft.taker = claim.debtor, claim.creditor
-            draft.amount_text = cents_field(claim.cents, self._languages.language)
-            self._ask(draft)
+        self._ask(Posted.ADJUST, self.chosen_claims())
 
-    def _draft(self, kind: Posted) -> BookingDraft:
-        today = self._session.clock.now().date()
-        return BookingDraft(self._round, kind, language=self._languages.language, today=today)
-
-    def _ask(self, draft: BookingDraft) -> None:
+    def _ask(self, kind: Posted, claims: Sequence[Claim] = ()) -> None:
+        """Have something entered; the first of some claims is proposed."""
         from tarockblock.ui.money.money_dialogs import BookingDialog
 
+        today, language = self._session.clock.now().date(), self._languages.language
+        draft = BookingDraft(self._round, kind, language=language, today=today)
+        if claims:
+            draft.giver, draft.taker = claims[0].debtor, claims[0].creditor
+            draft.amount_text = cents_field(claims[0].cents, language)
+        elif kind is Posted.PAYMENT and len(draft.people) > 1:
+            draft.giver, draft.taker = draft.people[0], draft.people[1]
         if draft.giver is KITTY and draft.kind is Posted.STAKE:
             draft.choose_kind(Posted.STAKE)
         dialog = BookingDialog(draft, self._languages.wording, self.frame)

@@ -68,19 +68,12 @@ class MoneyView(Arranged, Page):
         self.kitty = KittyPanel()
         self.kitty.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.empty = EmptyMoney(self._actions)
-        self._make_buttons()
-        self._lay_out()
-        self._connect()
-
-    def _make_buttons(self) -> None:
         paid = self._actions["money_paid"]
         self._paid = ActionButton(paid, label=paid.label, kind=ButtonKind.PRIMARY, height=40)
         self.buttons = {"money_paid": self._paid}
         self.buttons |= {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
         self.buttons |= {name: ActionButton(self._actions[name], height=36) for name in _OUT}
         self._actions.install(self, Where.MONEY | Where.DETAIL)
-
-    def _lay_out(self) -> None:
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
         self._left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
@@ -99,9 +92,10 @@ class MoneyView(Arranged, Page):
                 margins=PAGE,
             )
         )
+        self._connect()
 
     def _connect(self) -> None:
-        self.round.current_changed.connect(lambda index: self.show_round(self._round.rounds[index]))
+        self.round.current_changed.connect(lambda index: self.show_round(self._round.accounts.rounds[index]))
         self.person.current_changed.connect(self._choose_person)
         self.year.current_changed.connect(lambda _index: self._show())
         self.claims.opened.connect(self._trace_claim)
@@ -145,7 +139,7 @@ class MoneyView(Arranged, Page):
 
     def _fill_filters(self) -> None:
         page, word = self.page, self._languages.wording
-        rounds, people, years = ((), (), ()) if page is None else (page.rounds, page.people, page.years)
+        rounds, people, years = ((), (), ()) if page is None else (page.accounts.rounds, page.people, page.years)
         called = () if page is None else page.accounts.round_names.values()
         names = [each or word.reason("round_nameless") for each in called]
         self.round.set_options(names or ["–"], rounds.index(page.name) if page is not None else 0)
@@ -186,7 +180,7 @@ class MoneyView(Arranged, Page):
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
         rows = words.claims()
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
-        self.claims_panel.figure.set_text(words.euros(page.total) if rows else "")
+        self.claims_panel.figure.set_text(words.euros(sum(each.cents for each in page.claims)) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         owed = page.book.owed
         hint = (

@@ -68,7 +68,7 @@ class OffendersBlock(ChoiceGrid):
         refused = answers.refusals.get(Ask.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.head.setVisible(not self._low or bool(self.head.problem.text()))
-        self.show_options([self._option(each) for each in flow.deal.seating], answers.offenders, listening=listening)
+        self.show_options([self._option(each) for each in flow.deal.seating], answers.who.named, listening=listening)
         for player, button in self.buttons.items():
             # Room for the names of those who play.
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
@@ -76,7 +76,7 @@ class OffendersBlock(ChoiceGrid):
 
     def _option(self, player: str) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)
-        role = "" if player in answers.offenders else role_of(player, answers.outcome().entry, flow.deal, wording)
+        role = "" if player in answers.who.named else role_of(player, answers.outcome().entry, flow.deal, wording)
         # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
         crowded = self._low or len(flow.deal.seating) > ACTIVE
         note = "" if crowded or role == wording.reason("role_regular") else role
@@ -200,14 +200,14 @@ class SpokenBlock(ChoiceGrid):
         self.game_kontra = game_kontra(flow.ruleset)
         self.setLayout(vbox(SideBySide(grow(self.title), self.game_kontra, gap=6), self.grid, gap=5))
         sheet = flow.facts.spoken
-        self.game_kontra.level_chosen.connect(partial(self._do, self.game_kontra, sheet.set_game_kontra))
+        self.game_kontra.current_changed.connect(partial(self._do, self.game_kontra, sheet.set_game_kontra))
 
     def refresh(self, *, listening: bool) -> None:
         """Show who announced what."""
         sheet = self._flow.facts.spoken
         rows, target = sheet.rows(), sheet.target()
         self.title.set_active(listening)
-        self.game_kontra.set_level(self._flow.facts.kontra)
+        self.game_kontra.set_current(self._flow.facts.kontra)
         self.game_kontra.set_active(listening and target is None)
         options = [
             Option(
@@ -223,14 +223,14 @@ class SpokenBlock(ChoiceGrid):
         for row in rows:
             chip = self._chips[row.id]
             chip.setVisible(row.side is not None)
-            chip.set_level(row.kontra)
+            chip.set_current(row.kontra)
             chip.set_key(KONTRA_KEY if listening and row == target else "")
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
         """The bonus with its Kontra."""
         chip = bonus_kontra(option.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))
-        chip.level_chosen.connect(partial(self._do, chip, self._flow.facts.spoken.set_kontra, option.id))
+        chip.current_changed.connect(partial(self._do, chip, self._flow.facts.spoken.set_kontra, option.id))
         self._chips[option.id] = chip
         return within(QWidget(), hbox(grow(button), chip, gap=4))
 

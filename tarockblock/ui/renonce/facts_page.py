@@ -49,7 +49,19 @@ class FactsPage(WizardPage):
         }
         self.show_parts({**self._below, **self.parties.rows})
         self._width = Width.WIDE
-        self._lay_out()
+        self.setLayout(
+            vbox(
+                self.title,
+                self.picker,
+                self.parties,
+                self.offenders,
+                self.spoken,
+                self.kontra,
+                self.options,
+                stretch(),
+                gap=5,
+            )
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Titles above their answers where there is little room."""
@@ -74,21 +86,6 @@ class FactsPage(WizardPage):
         self._width = width
         self.parties.set_room_width(width)
         return True
-
-    def _lay_out(self) -> None:
-        self.setLayout(
-            vbox(
-                self.title,
-                self.picker,
-                self.parties,
-                self.offenders,
-                self.spoken,
-                self.kontra,
-                self.options,
-                stretch(),
-                gap=5,
-            )
-        )
 
     def refresh(self) -> None:
         """Show what is known, what is asked, and which question listens."""

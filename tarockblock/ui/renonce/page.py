@@ -203,7 +203,12 @@ class VerdictPage(WizardPage):
         self.title.set_text(inquiry.case.name.get(language))
         asked = [Question(each.question.get(language), each.answer) for each in inquiry.questions]
         self.questions.refresh(asked, self.asked.listening(Ask.QUESTION))
-        self._refresh_ways()
+        # What the table can decide where a text forbids something without naming a price.
+        listening = self.asked.step is Ask.WAYS
+        self.ways.setVisible(inquiry.asks_table)
+        self.ways_title.set_active(listening)
+        options = [Option(way, way_word(way, self.flow), str(number)) for number, way in enumerate(WayOut, 1)]
+        self.ways.show_options(options, () if inquiry.way is None else (inquiry.way,), listening=listening)
         self.box.set_data(verdict_data(flow, asked=True))
         self.options.setVisible(bool(flow.consequence.options))
         self.options.refresh(listening=self.asked.step is Ask.OPTION)
@@ -213,14 +218,6 @@ class VerdictPage(WizardPage):
         self.limit.set_text(limit, cited[0].reference if cited else "")
         # What is no renonce cannot be claimed either.
         self.limit.setVisible(bool(limit) and inquiry.verdict is not Verdict.NONE)
-
-    def _refresh_ways(self) -> None:
-        """What the table can decide where a text forbids something without naming a price."""
-        inquiry, listening = self.flow.inquiry, self.asked.step is Ask.WAYS
-        self.ways.setVisible(inquiry.asks_table)
-        self.ways_title.set_active(listening)
-        options = [Option(way, way_word(way, self.flow), str(number)) for number, way in enumerate(WayOut, 1)]
-        self.ways.show_options(options, () if inquiry.way is None else (inquiry.way,), listening=listening)
 
 
 CLAUSE = "annulled"

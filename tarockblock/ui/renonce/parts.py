@@ -37,8 +37,7 @@ class QuestionRow(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _checked, yes=yes: self.decided.emit(yes))
         self.setLayout(hbox(grow(self._text), self._hint, self.yes, self.no, gap=6))
-        self._walk = ArrowWalk(self)
-        self._walk.watch()
+        ArrowWalk(self).watch()
 
     def show_question(self, text: str, answer: bool | None, *, listening: bool, hint: str = "") -> None:
         """Show the question and the answer given."""

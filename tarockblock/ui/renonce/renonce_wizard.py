@@ -195,8 +195,29 @@ class RenonceWizard(Dialog):
             Page.SCORE: self.score_page,
             Page.REFEREE: RefereePage(flow, self._marks),
         }
-        self._lay_out()
-        self._connect()
+        self._stack = QStackedWidget()
+        self._areas: dict[Page, QScrollArea] = {}
+        for name, page in self.pages.items():
+            self._areas[name] = scrolled(page)
+            add_pages(self._stack, self._areas[name])
+        panel = px(PANEL if text_scale() <= LARGE_ABOVE else NARROW_PANEL)
+        self.preview.setFixedWidth(panel)
+        self.side_verdict.setFixedWidth(panel)
+        body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))
+        self.foot.align(px(22))
+        self.compose(body, self.foot, head=self.steps)
+        self.resize(self.sizeHint())
+        for page in self.pages.values():
+            page.answered.connect(self._answered)
+            page.on_requested.connect(self.enter)
+            page.change_requested.connect(self._go_to)
+        self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
+        self.foot.back.clicked.connect(self._go_back)
+        self.foot.annul.clicked.connect(lambda: self._call_referee(False))
+        self.foot.replay.clicked.connect(lambda: self._call_referee(True))
+        self.foot.cancelled.connect(self.reject)
+        self.foot.pressed.connect(self.enter)
+        ButtonKey("Alt+Left", self.foot.back, self)
         self.refresh()
         self.page.enter()
 
@@ -268,33 +289,6 @@ class RenonceWizard(Dialog):
         self.page.tab_in(forward=forward)
 
     # ------------------------------------------------------------------ inside
-
-    def _lay_out(self) -> None:
-        self._stack = QStackedWidget()
-        self._areas: dict[Page, QScrollArea] = {}
-        for name, page in self.pages.items():
-            self._areas[name] = scrolled(page)
-            add_pages(self._stack, self._areas[name])
-        panel = px(PANEL if text_scale() <= LARGE_ABOVE else NARROW_PANEL)
-        self.preview.setFixedWidth(panel)
-        self.side_verdict.setFixedWidth(panel)
-        body = hbox(grow(self._stack), self.side_verdict, self.preview, gap=24, margins=(22, 10, 18, 10))
-        self.foot.align(px(22))
-        self.compose(body, self.foot, head=self.steps)
-        self.resize(self.sizeHint())
-
-    def _connect(self) -> None:
-        for page in self.pages.values():
-            page.answered.connect(self._answered)
-            page.on_requested.connect(self.enter)
-            page.change_requested.connect(self._go_to)
-        self.steps.step_chosen.connect(lambda index: self._go_to(STEPS[index]))
-        self.foot.back.clicked.connect(self._go_back)
-        self.foot.annul.clicked.connect(lambda: self._call_referee(False))
-        self.foot.replay.clicked.connect(lambda: self._call_referee(True))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
-        ButtonKey("Alt+Left", self.foot.back, self)
 
     def _refresh_side(self) -> None:
         """Beside the list its verdict, beside all other pages what it comes to."""

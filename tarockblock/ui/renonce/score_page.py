@@ -141,21 +141,6 @@ class ScorePage(WizardPage):
         self.offenders = OffendersBlock(flow, self.marks)
         self.claims = ClaimsBlock(flow)
         self.would = QuestionsBlock()
-        self._lay_out()
-        self.change_case.pressed.connect(lambda: self.change_requested.emit(Page.CASE))
-        self.change_facts.pressed.connect(lambda: self.change_requested.emit(Page.FACTS))
-        parts = {
-            Ask.CASE: self.change_case,
-            Ask.QUESTION: self.questions,
-            Ask.FACTS: self.change_facts,
-            Ask.STAYS: self.kontra,
-            Ask.OFFENDERS: self.offenders,
-            Ask.CLAIMS: self.claims,
-            Ask.WOULD: self.would,
-        }
-        self.show_parts(parts)
-
-    def _lay_out(self) -> None:
         self.setLayout(
             vbox(
                 _beside(self.title, self.change_case),
@@ -179,6 +164,18 @@ class ScorePage(WizardPage):
                 gap=0,
             )
         )
+        self.change_case.pressed.connect(lambda: self.change_requested.emit(Page.CASE))
+        self.change_facts.pressed.connect(lambda: self.change_requested.emit(Page.FACTS))
+        parts = {
+            Ask.CASE: self.change_case,
+            Ask.QUESTION: self.questions,
+            Ask.FACTS: self.change_facts,
+            Ask.STAYS: self.kontra,
+            Ask.OFFENDERS: self.offenders,
+            Ask.CLAIMS: self.claims,
+            Ask.WOULD: self.would,
+        }
+        self.show_parts(parts)
 
     def refresh(self) -> None:
         flow, answers, case = self.flow, self.flow.answers, self.flow.inquiry.case

@@ -154,10 +154,13 @@ class EditorSectionView(ScrollArea):
         self._rows: list[_Row] = []
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
-        groups = (self._group(group) for group in section.groups if group.rows)
-        self.setWidget(sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
+        self.section = section
 
     # ------------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        groups = (self._group(group) for group in self.section.groups if group.rows)
+        self.setWidget(sheet(*groups, stretch(), gap=14, margins=(12, 6, 12, 14)))
 
     def _group(self, group: EditorGroup) -> QGridLayout:
         headed, last = any(group.heads), _FIRST + len(group.heads)
@@ -230,7 +233,9 @@ class EditorSectionView(ScrollArea):
     # ------------------------------------------------------------------ what is shown
 
     def refresh(self, problems: Mapping[str, str]) -> None:
-        """Show the draft as it is now, with sentences by path."""
+        """Show the draft as it is now, with sentences by path; the fields are made when they are first shown."""
+        if not self._rows:
+            self._build()
         for row in self._rows:
             shown = is_shown(self._draft, row.data)
             for widget in row.widgets:

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import Field, FieldKind, look_up
-from tarockblock.rules.library import setting_texts, to_data
+from tarockblock.rules.library import setting_texts
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.rules.price_list import ExampleText, PriceCell, SheetRow
 
@@ -70,7 +69,7 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
     words, language = RuleWords(draft.data, wording), wording.language
     official = words.value(field, draft.base_value(field.path))
     head = translate("Rules", "Officially ({ruleset})").format(ruleset=draft.base.short.get(language))
-    blocks = [Block(head, official, _official_clause(draft.base, field, wording))]
+    blocks = [Block(head, official, _official_clause(draft, field, wording))]
     if draft.is_changed(field.path):
         here = draft.shown(field.path) or draft.followed(field.path) or None
         value = words.value(field, draft.shown(field.path) if isinstance(draft.shown(field.path), bool) else here)
@@ -81,11 +80,11 @@ def explain_field(draft: HouseDraft, field: Field, wording: Wording) -> Explanat
     return Explanation(title, _hint(field), tuple(blocks))
 
 
-def _official_clause(base: Ruleset, field: Field, wording: Wording) -> ClauseWords | None:
+def _official_clause(draft: HouseDraft, field: Field, wording: Wording) -> ClauseWords | None:
     slot = field.clause or (*field.keys, "clause")
-    found = look_up(to_data(base), slot)
+    found = look_up(draft.official, slot)
     if isinstance(found, str):
-        return clause_words(base.clauses[found], wording)
+        return clause_words(draft.base.clauses[found], wording)
     if field.group == "settings":
         return reading_words(setting_texts()[field.subject].why.get(wording.language), wording)
     return None

@@ -58,24 +58,16 @@ class RulesBrowse(Arranged, QWidget):
         self._rulesets: Sequence[Ruleset] = ()
         self._usage: Mapping[str, Usage] = {}
         self._touched = False
+        self._shown: object = None
         self.list = RulesetList(self.tr("Rulesets"))
         self.sheet = PriceSheet(self.tr("Price list"))
         self.names = SheetHead(self.sheet)
         self.panel = ClausePanel(self.tr("Where it is written"))
         self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
         self.different = ChoiceButton(self.tr("only what differs"))
-        self.different.set_exclusive(False)
+        self.different.setAutoExclusive(False)
         self._title = TextLabel("", 18, 650, elide=True)
         self._text = TextLabel("", 12, 400, "text2", wrap=True)
-        self._make_buttons()
-        self._lay_out()
-        self.list.chosen.connect(self._choose)
-        self.list.opened.connect(self._open)
-        self.sheet.chosen.connect(lambda _row: self._explain())
-        self.beside.current_changed.connect(lambda _index: self._fill())
-        self.different.clicked.connect(lambda _checked: self._fill())
-
-    def _make_buttons(self) -> None:
         shown = ("rules_derive", "rules_edit", "rules_import")
         self.buttons = {name: ActionButton(self._actions[name], height=36) for name in shown}
         self.costs = ActionButton(self._actions["costs"], label=self.tr("What would it cost?"), height=34)
@@ -86,8 +78,6 @@ class RulesBrowse(Arranged, QWidget):
         self.list.customContextMenuRequested.connect(
             lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
         )
-
-    def _lay_out(self) -> None:
         below = [self.buttons[name] for name in ("rules_derive", "rules_import")]
         for button in below:
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -100,6 +90,11 @@ class RulesBrowse(Arranged, QWidget):
         )
         self._right = hbox(grow(sheet), self.panel, gap=10)
         self.setLayout(hbox(left, grow(self._right), gap=10))
+        self.list.chosen.connect(self._choose)
+        self.list.opened.connect(self._open)
+        self.sheet.chosen.connect(lambda _row: self._explain())
+        self.beside.current_changed.connect(lambda _index: self._fill())
+        self.different.clicked.connect(lambda _checked: self._fill())
 
     def _head(self) -> QVBoxLayout:
         """Name and origin of the ruleset, what can be done with it, what is beside it."""
@@ -176,10 +171,13 @@ class RulesBrowse(Arranged, QWidget):
         base = None if is_official(ruleset) or base_of(ruleset) is ruleset else base_of(ruleset)
         comparing = len(shown) > 1 or base is not None
         self.different.setVisible(comparing)
-        sections = price_list(shown, self._wording, base, only_different=comparing and self.different.isChecked())
-        names = [each.short.get(language) for each in shown]
-        self.names.show_names(names)
-        self.sheet.show_sections(sections, names)
+        only_different = comparing and self.different.isChecked()
+        if self._shown != (listed := (shown, base, only_different)):  # every refresh of the page comes here
+            self._shown = listed
+            sections = price_list(shown, self._wording, base, only_different=only_different)
+            names = [each.short.get(language) for each in shown]
+            self.names.show_names(names)
+            self.sheet.show_sections(sections, names)
         self._show_heading(ruleset)
         self.buttons["rules_edit"].set_offered(self.can("rules_edit"))
         self.changed.emit()

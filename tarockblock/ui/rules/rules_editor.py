@@ -57,18 +57,18 @@ class RulesEditor(Arranged, QWidget):
         self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
         self.discard = ActionButton(actions["rules_discard"], label="", kind=ButtonKind.QUIET)
         self.primary = ActionButton(actions["rules_store"], icon=False, kind=ButtonKind.PRIMARY)
-        self._lay_out()
-        self._connect()
-
-    # ------------------------------------------------------------------ building
-
-    def _lay_out(self) -> None:
         sheet = within(
             Panel(),
             vbox(self._head(), grow(self.stack), self._foot(), gap=6, margins=(Pixels(2), 10, Pixels(2), Pixels(2))),
         )
         self._body = hbox(grow(sheet), self.panel, gap=10)
         self.setLayout(self._body)
+        self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
+        self.name.textEdited.connect(lambda text: self._do(setattr, self.draft, "name", text))
+        self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
+        self.sections.current_changed.connect(self.show_section)
+
+    # ------------------------------------------------------------------ building
 
     def _head(self) -> QVBoxLayout:
         """The way back, name and origin; below it the sections."""
@@ -91,12 +91,6 @@ class RulesEditor(Arranged, QWidget):
             Bar(),
             hbox(self.all_back, self.discard, grow(self.reason), space(8), self.primary, gap=4, margins=(6, 6, 12, 6)),
         )
-
-    def _connect(self) -> None:
-        self._actions.install(self, Where.RULES_EDITOR | Where.DETAIL)
-        self.name.textEdited.connect(lambda text: self._do(setattr, self.draft, "name", text))
-        self.name.returnPressed.connect(lambda: self.show_section(self.sections.current))
-        self.sections.current_changed.connect(self.show_section)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -196,7 +190,7 @@ class RulesEditor(Arranged, QWidget):
 
     def view_of(self, path: str) -> EditorSectionView:
         """The section a field is in; StopIteration where there is no such field."""
-        return next(view for view in self.views if view.field_at(path) is not None)
+        return next(view for view in self.views if path in view.section.all_paths)
 
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""

@@ -330,8 +330,6 @@ class RulesPage(Page):
     def export_file(self, ruleset: Ruleset, path: Path) -> bool:
         """Write a ruleset, or its price card; a file that is there is replaced only by a whole one."""
         wording = self._languages.wording
-        if path.suffix.lower() not in (SUFFIX, ".pdf"):
-            path = path.with_name(path.name + SUFFIX)
 
         def write() -> str:
             if path.suffix.lower() == ".pdf":

@@ -242,18 +242,19 @@ class SettleDialog(Dialog):
     def _points_word(self) -> str:
         return self.tr("Cents") if self._evening.ruleset.points_are_cents else self.tr("Points")
 
-    def _rest_head(self) -> str:
-        """With the day where there is one evening only that left something open."""
+    @property
+    def _rest_date(self) -> str:
+        """Of the evening that left something open, where there is but one."""
         rests = self._view.rests
-        if len(rests) == 1 and rests[0].date:
-            return self.tr("Rest {date}").format(date=short_day(rests[0].date, self._language))
-        return self.tr("Rest")
+        return (rests[0].date or "") if len(rests) == 1 else ""
+
+    def _rest_head(self) -> str:
+        date = short_day(self._rest_date, self._language)
+        return self.tr("Rest {date}").format(date=date) if date else self.tr("Rest")
 
     def _rest_label(self) -> str:
-        rests = self._view.rests
-        if len(rests) == 1 and rests[0].date:
-            return self.tr("Rest from {date}").format(date=day_and_month(rests[0].date, self._language))
-        return self.tr("Rest of earlier evenings")
+        date = day_and_month(self._rest_date, self._language)
+        return self.tr("Rest from {date}").format(date=date) if date else self.tr("Rest of earlier evenings")
 
     def _paid_text(self) -> str:
         view = self._view

@@ -104,7 +104,7 @@ class Frame(QMainWindow):
         on_rail = [table[f"page_{name}"] for name in PAGES]
         rail = [RailPage(each.icon_name, each.text(), f"{each.text()} ({each.key})") for each in on_rail]
         self.rail = Rail(rail, self.tr("Places"), self.tr("Menu ({key})").format(key=table["menu"].key))
-        self.rail.page_chosen.connect(lambda index: self.go_to(PAGES[index]))
+        self.rail.current_changed.connect(lambda index: self.go_to(PAGES[index]))
         self.rail.menu_requested.connect(self.do_menu)
         self.rail.show_menu(sys.platform != "darwin")
         self.stack = stack()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from tarockblock.exchange.language import languages
@@ -16,20 +15,8 @@ _EVENING = (
     *("undo", "redo", "changes", "", "edit_evening", "settle", "reopen", "", "costs"),
 )
 _FILE = (
-    "new_evening",
-    "",
-    "import",
-    "export",
-    "print",
-    "copy",
-    "names",
-    "",
-    "take_over",
-    "share_folder",
-    "",
-    "save_copy",
-    "restore_copy",
-    "rescue",
+    *("new_evening", "", "import", "export", "print", "copy", "names", ""),
+    *("take_over", "share_folder", "", "save_copy", "restore_copy", "rescue"),
 )
 _VIEW = (
     *("page_evening", "page_archive", "page_money", "page_statistics", "page_rules", ""),
@@ -44,43 +31,40 @@ _HELP = ("keys", "manual", "", "first_evening", "sample", "", "about")
 _LANGUAGE = ("language_system", *(f"language_{each}" for each in languages()))
 
 
+# The names of actions, "" for a line, and menus below, each after its title.
+_Parts = tuple["str | _Parts", ...]
+
+
 def build_menu(actions: Actions, parent: QWidget) -> QMenu:
     menu = Menu(parent)
-    _fill(menu, actions, _FILE)
-    menu.addSeparator()
-    menu.addMenu(_submenu(menu, translate("Menu", "Evening"), actions, _EVENING))
-    menu.addMenu(_view_menu(menu, actions))
-    menu.addSeparator()
-    menu.addMenu(_submenu(menu, translate("Menu", "Help"), actions, _HELP))
-    _fill(menu, actions, ("settings", "quit"))
+    evening, view, helps = _shared()
+    _fill(menu, actions, (*_FILE, "", evening, view, "", helps, "settings", "quit"))
     return menu
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
     """The native menu bar of macOS."""
     bar.clear()
-    bar.addMenu(_submenu(bar, translate("Menu", "File"), actions, (*_FILE, "", "settings", "quit")))
-    bar.addMenu(_submenu(bar, translate("Menu", "Evening"), actions, _EVENING))
-    bar.addMenu(_view_menu(bar, actions))
-    bar.addMenu(_submenu(bar, translate("Menu", "Help"), actions, _HELP))
+    _fill(bar, actions, ((translate("Menu", "File"), *_FILE, "", "settings", "quit"), *_shared()))
 
 
-def _view_menu(parent: QObject, actions: Actions) -> QMenu:
-    view = _submenu(parent, translate("Menu", "View"), actions, _VIEW)
-    view.addMenu(_submenu(view, translate("Menu", "Appearance"), actions, _APPEARANCE))
-    view.addMenu(_submenu(view, translate("Menu", "Language"), actions, _LANGUAGE))
-    return view
+def _shared() -> tuple[_Parts, ...]:
+    appearance = (translate("Menu", "Appearance"), *_APPEARANCE)
+    return (
+        (translate("Menu", "Evening"), *_EVENING),
+        (translate("Menu", "View"), *_VIEW, appearance, (translate("Menu", "Language"), *_LANGUAGE)),
+        (translate("Menu", "Help"), *_HELP),
+    )
 
 
-def _submenu(parent: QObject, title: str, actions: Actions, names: tuple[str, ...]) -> QMenu:
-    menu = Menu(parent if isinstance(parent, QWidget) else None, title)
-    _fill(menu, actions, names)
-    return menu
-
-
-def _fill(menu: QMenu, actions: Actions, names: tuple[str, ...]) -> None:
-    for name in names:
-        if name:
-            menu.addAction(actions[name])
+def _fill(menu: QMenu | QMenuBar, actions: Actions, parts: _Parts) -> None:
+    for part in parts:
+        if isinstance(part, tuple):
+            title, *rest = part
+            below = Menu(menu, str(title))
+            _fill(below, actions, tuple(rest))
+            menu.addMenu(below)
+        elif part:
+            menu.addAction(actions[part])
         else:
             menu.addSeparator()

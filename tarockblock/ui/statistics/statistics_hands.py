@@ -13,7 +13,7 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.columns import Column, Width
@@ -115,7 +115,7 @@ def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], 
 def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
     """Points, or cents where a point is one."""
     if ruleset.points_are_cents:
-        return cents_text(Cents(Fraction(share.points)), language)
+        return points_text(Cents(Fraction(share.points)), language)
     return points_text(Points(Fraction(share.points)), language)
 
 

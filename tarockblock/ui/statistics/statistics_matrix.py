@@ -184,13 +184,6 @@ class MatrixView(QWidget):
             choice.current_changed.connect(lambda _index: self._fill())
         self.table = PlainTable(self.tr("All pairs"), self._cells, by_cell=True)
         self.table.opened.connect(self._open)
-        self._lay_out()
-        self.work = ShownWork(self)
-        self.work.panel.stop_requested.connect(self.work.stop)
-        self.work.finished.connect(self._finished)
-        self.work.failed.connect(self.failed)
-
-    def _lay_out(self) -> None:
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
         panel = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
         words = self.tr("A row is the player whose figure it is; the number of hands is in brackets.")
@@ -204,6 +197,10 @@ class MatrixView(QWidget):
                 gap=10,
             )
         )
+        self.work = ShownWork(self)
+        self.work.panel.stop_requested.connect(self.work.stop)
+        self.work.finished.connect(self._finished)
+        self.work.failed.connect(self.failed)
 
     def show_page(self, page: PageFigures) -> None:
         """All pairs of the chosen evenings."""

@@ -74,7 +74,12 @@ class StatisticsPage(Arranged, Page):
         actions.install(self, Where.STATISTICS)
         self.left_out = TextLabel("", 13, 500, "text2", wrap=True)
         self.left_out.hide()
-        self._lay_out()
+        title = TextLabel(self.tr("Statistics"), 20, 650)
+        set_margins(title, (Pixels(2), 0, 6, 0))
+        filters = (*self.filters.buttons, self.filters.chip)
+        self._head = within(QWidget(), FlowLayout(title, *filters, self.names, last(self.export), gap=8))
+        self._column = vbox(self._head, self.left_out, grow(self.stack), gap=10, margins=PAGE)
+        self.setLayout(self._column)
         self.progress = ProgressPanel(self)
         self._connect()
         self._show_nothing("")
@@ -99,14 +104,6 @@ class StatisticsPage(Arranged, Page):
     @property
     def _works(self) -> tuple[Work, ...]:
         return self.hands.work, self.matrix.work
-
-    def _lay_out(self) -> None:
-        title = TextLabel(self.tr("Statistics"), 20, 650)
-        set_margins(title, (Pixels(2), 0, 6, 0))
-        filters = (*self.filters.buttons, self.filters.chip)
-        self._head = within(QWidget(), FlowLayout(title, *filters, self.names, last(self.export), gap=8))
-        self._column = vbox(self._head, self.left_out, grow(self.stack), gap=10, margins=PAGE)
-        self.setLayout(self._column)
 
     def _connect(self) -> None:
         self._controller.shown.connect(self._show_page)

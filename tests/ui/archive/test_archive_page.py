@@ -116,7 +116,7 @@ def test_trash_and_names__by_key_with_the_way_back(opened: MainWindow, store: St
     # Delete: not the one on the table.
     number = archive.list_evenings(store)[0].id
     opened.bridge.open(number)
-    opened.archive_page.list.which._segments[0].click()
+    opened.archive_page.list.which.buttons[0].click()
     opened.archive_page.list.choose([number])
     opened.archive_page.do_archive_trash()
     assert archive.list_evenings(store, trashed=True) == []
@@ -145,8 +145,8 @@ def test_what_if__shows_what_its_lines_say(opened: MainWindow, store: Store, the
     ledger, cells = compute_ledger(archive.load(store, number)), view.table.model()
     for column, points in enumerate(ledger.points.values(), start=2):
         assert cells.index(0, column).data().startswith(points_text(points, "en"))
-    view.account._segments[0].setFocus()
-    QTest.keyClick(view.account._segments[0], Qt.Key.Key_Right)
+    view.account.buttons[0].setFocus()
+    QTest.keyClick(view.account.buttons[0], Qt.Key.Key_Right)
     for column, cents in enumerate(ledger.cents.values(), start=2):
         assert cells.index(0, column).data().startswith(euro_text(cents, "en", unit=False))
     QTest.keyClick(view.table, Qt.Key.Key_Escape)

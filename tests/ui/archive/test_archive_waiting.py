@@ -40,7 +40,7 @@ def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
     """At the archive without an evening."""
     archive.trash(store, *[each.id for each in archive.list_evenings(store)], clock=FixedClock(NOW))
     QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    QTest.mouseClick(window.archive_page.list.which._segments[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.archive_page.list.which.buttons[2], Qt.MouseButton.LeftButton)
     window.archive_page.files.empty_trash()
     settle(window)
     return window
@@ -187,8 +187,8 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     QTest.keyClick(page.table, Qt.Key.Key_Delete)
     assert len(archive.list_evenings(store)) == 1
-    page.which._segments[0].setFocus()
-    for segment in page.which._segments[:2]:
+    page.which.buttons[0].setFocus()
+    for segment in page.which.buttons[:2]:
         QTest.keyClick(segment, Qt.Key.Key_Right)
     assert page.in_trash
     assert page.model.rowCount() == 2

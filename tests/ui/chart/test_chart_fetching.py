@@ -82,8 +82,8 @@ def test_it_is_fetched_once_in_a_thread_and_drawn_then(panel: ChartPanel, slowly
     assert surface.layout_shown is None
     waiting = surface.grab().toImage()
     # The window works on meanwhile.
-    qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(panel._views._segments[0], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel._views.buttons[1], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(panel._views.buttons[0], Qt.MouseButton.LeftButton)
     surface.set_data(None, panel._words.texts())
     assert surface.grab().toImage() != waiting, "it says nothing while it is fetched"
     panel.set_ledger(panel._words.ledger)

@@ -126,7 +126,7 @@ def test_choosing_is_told_setting_is_not(qtbot: QtBot, panel: ChartPanel) -> Non
     with qtbot.assertNotEmitted(panel.account_changed):
         panel.set_account("money")
     with qtbot.waitSignal(panel.account_changed, check_params_cb=lambda account: account == "points"):
-        panel._choice._segments[0].click()
+        panel._choice.buttons[0].click()
     assert panel.account == "points"
 
     # Choosing the view is told setting it is not.
@@ -134,9 +134,9 @@ def test_choosing_is_told_setting_is_not(qtbot: QtBot, panel: ChartPanel) -> Non
         panel.set_view("radl")
     shown(qtbot, panel)
     with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "course"):
-        qtbot.keyClick(panel._views._segments[1], Qt.Key.Key_Left)
+        qtbot.keyClick(panel._views.buttons[1], Qt.Key.Key_Left)
     with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
-        qtbot.mouseClick(panel._views._segments[1], Qt.MouseButton.LeftButton)
+        qtbot.mouseClick(panel._views.buttons[1], Qt.MouseButton.LeftButton)
     assert panel.view == "radl"
 
 
@@ -306,9 +306,9 @@ def test_words_are_in_the_language_it_is_made_in(qtbot: QtBot, qapp: QApplicatio
         panel.set_ledger(ledger(DREIER))
         panel.show_table(True)
         shown(qtbot, panel)
-        segments = [segment.label for segment in (*panel._views._segments, *panel._choice._segments)]
+        segments = [segment.label for segment in (*panel._views.buttons, *panel._choice.buttons)]
         assert segments == ["COURSE", "RADL", "POINTS", "MONEY"]
-        assert panel._views._segments[0].accessibleName() == "VIEW OF THE CHART, COURSE"
+        assert panel._views.buttons[0].accessibleName() == "VIEW OF THE CHART, COURSE"
         assert panel.surface.accessibleName() in ("COURSE OF THE EVENING", "WHAT EACH RADL BROUGHT")
         heading = panel.table.cells.headerData(0, Qt.Orientation.Vertical)
         assert heading in ("START", "Radl 1: 1 of 4 hands")

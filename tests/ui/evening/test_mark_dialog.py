@@ -28,7 +28,7 @@ def test_mark__arrows_choose_a_colour_and_say_whose_it_is(qtbot: QtBot, theme: T
     assert not dialog.primary.isEnabled()
     qtbot.keyClicks(dialog.letters, "c")
     assert dialog.others.text().endswith("Cilli has this letter and gets another one.")
-    qtbot.mouseClick(dialog.swatches.swatches[12], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.swatches.buttons[12], Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(dialog.entered):
         qtbot.keyClick(dialog.letters, Qt.Key.Key_Return)
     assert draft.mark == Mark("C", 12)
@@ -46,7 +46,7 @@ def test_mark__from_names_by_keys_shown_everywhere_and_taken_back(qtbot: QtBot, 
     qtbot.keyClick(names.list, Qt.Key.Key_F2)
     dialog = window.dialogs.dialog
     assert isinstance(dialog, MarkDialog)
-    dialog.swatches.swatches[9].click()
+    dialog.swatches.buttons[9].click()
     dialog.enter()
     assert marks_of(store)[anna].color == marks_for([anna])[0].color == names.draft.rows[0].mark.color == 9
     names.reject()

@@ -148,7 +148,7 @@ def test_strike__says_what_it_does_to_the_others(qtbot: QtBot, theme: Theme) -> 
         qtbot, StrikeDialog(StrikeDraft(ledger(dreier("Bert"), dreier("Cilli"), dreier("Anna")), 0), TIROL, EN)
     )
     assert shown.misfits.text == ""  # they keep their dealers
-    QTest.mouseClick(shown.fields["holds"]._segments[1], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(shown.fields["holds"].buttons[1], Qt.MouseButton.LeftButton)
     assert "Hand 3" in shown.misfits.text
     shown.fields["reason"].setFocus()
     with qtbot.waitSignal(shown.entered) as caught:

@@ -74,8 +74,8 @@ def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) 
 
     # Another dealer is chosen.
     shown = dialog(qtbot)
-    assert shown.dealer.current == LEDGER.next_deal().dealer
-    shown.dealer.button("Dora").click()
+    assert shown.draft.seats[shown.dealer.current] == LEDGER.next_deal().dealer
+    shown.dealer.buttons[shown.draft.seats.index("Dora")].click()
 
     assert shown.fact() == TableChange(players=FIVE, dealer="Dora")
 

@@ -188,7 +188,7 @@ def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened:
     play(dialog, "g")
     assert (game.listening, caps()) == (True, [])
     play(dialog, "x")
-    assert (game.level, game.listening, caps()) == (1, True, [])
+    assert (game.current, game.listening, caps()) == (1, True, [])
     play(dialog, "t")
     assert (game.listening, caps()) == (False, [])
     play(dialog, "t")

@@ -159,7 +159,7 @@ def test_buttons_and_places__press_only_what_can_be_pressed(qtbot: QtBot) -> Non
     # Rail: places exclude each other.
     rail = Rail([RailPage("evening", "Abend"), RailPage("archive", "Archiv")], "Orte", "Menü")
     shown(qtbot, rail)
-    with qtbot.waitSignal(rail.page_chosen) as caught:
+    with qtbot.waitSignal(rail.current_changed) as caught:
         qtbot.mouseClick(rail.childAt(40, 110), Qt.MouseButton.LeftButton)
     assert caught.args == [1]
     assert spoken_name(rail.menu_button) == "Menü"
@@ -249,20 +249,19 @@ def test_levels_and_segments__are_chosen_by_keys_and_said(qtbot: QtBot) -> None:
     button = LevelButton(("Kontra", "×2", "×4"), "Kontra auf Uhu")
     shown(qtbot, button)
     levels: list[int] = []
-    button.level_chosen.connect(levels.append)
+    button.current_changed.connect(levels.append)
     for _ in range(3):
         qtbot.keyClick(button, Qt.Key.Key_Space)
     assert levels == [1, 2, 0]
-    button.set_level(9)
-    assert (button.level, spoken_name(button)) == (2, "Kontra auf Uhu, ×4")
+    button.set_current(9)
+    assert (button.current, spoken_name(button)) == (2, "Kontra auf Uhu, ×4")
 
     # Level row: one level is always chosen.
     row = LevelRow(("kein Kontra", "Kontra ×2", "Rekontra ×4"), "Kontra Anna")
     shown(qtbot, row)
     levels: list[int] = []
-    row.level_chosen.connect(levels.append)
-    row.walk()
-    chosen = [button for button in row.findChildren(ChoiceButton) if button.isChecked()]
+    row.current_changed.connect(levels.append)
+    chosen = row.findChildren(ChoiceButton)[1:2]
     qtbot.mouseClick(chosen[0], Qt.MouseButton.LeftButton)
     assert [button.isChecked() for button in row.findChildren(ChoiceButton)] == [False, True, False]
     assert levels == [1]

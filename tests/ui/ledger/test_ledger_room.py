@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -107,16 +108,16 @@ def shown_texts(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> set[str]
         drawn.add(text if width >= whole - 0.6 else f"CUT {text}")
         return width
 
-    monkeypatch.setattr(ledger_delegate, "draw_text", note)
     table = window.evening_page.table
     image = QImage(10, 10, QImage.Format.Format_ARGB32)
-    painter = QPainter(image)
-    for row in range(table.ledger_model.rowCount()):
-        for column in range(table.ledger_model.columnCount()):
+    painter, cells = QPainter(image), table.ledger_model
+    with monkeypatch.context() as patched:
+        patched.setattr(ledger_delegate, "draw_text", note)
+        for row, column in product(range(cells.rowCount()), range(cells.columnCount())):
             option = QStyleOptionViewItem()
             width = table.columnWidth(column)
             option.rect = QRect(QPoint(0, 0), QPoint(width - 1, table.rowHeight(row) - 1))  # type: ignore[attr-defined]
-            table.itemDelegate().paint(painter, option, table.ledger_model.index(row, column))
+            table.itemDelegate().paint(painter, option, cells.index(row, column))
     painter.end()
     return drawn
 

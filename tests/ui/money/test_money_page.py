@@ -298,7 +298,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     press(page.claims, Qt.Key.Key_K)
     dialog = dialog_of(window, BookingDialog)
     assert dialog.foot.reason.text() == "Who is it about?"
-    dialog.fields["kind"]._segments[3].click()
+    dialog.fields["kind"].buttons[3].click()
     assert not dialog.primary.isEnabled()
     dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "2.40")
@@ -312,7 +312,7 @@ def test_kitty__expense_share_and_stake(window: MainWindow, page: MoneyPage, sto
     # Kitty: share by hand.
     press(page.claims, Qt.Key.Key_K)
     dialog = dialog_of(window, BookingDialog)
-    dialog.fields["kind"]._segments[2].click()
+    dialog.fields["kind"].buttons[2].click()
     dialog.fields["person"]._choose(0)
     QTest.keyClicks(dialog.amount, "0.35")
     press(dialog, Qt.Key.Key_Return)

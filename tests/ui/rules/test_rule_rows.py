@@ -8,7 +8,6 @@ import pytest
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import Usage
-from tarockblock.app.rules.naming import id_for
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import clause_words
 from tarockblock.rules.library import shipped
@@ -16,17 +15,11 @@ from tarockblock.ui.rules.explanations import explain_field, explain_row
 from tarockblock.ui.rules.price_list import SheetRow, price_list, sheet_rows
 from tarockblock.ui.rules.ruleset_rows import RulesetRow, possible, ruleset_rows
 from tests.store.kit import EN
+from tests.ui.rules.house import house
 
 TIROL, OOE = shipped("tirol-2025"), shipped("ooe-2023")
 OFFICIAL = [shipped(each) for each in ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")]
 DREIER = "games.dreier.value"
-
-
-def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
-    draft = HouseDraft(TIROL, name=name, new_id=id_for(name, ()))
-    for path, value in (values or {"games__dreier__value": "6"}).items():
-        draft.put(path.replace("__", "."), value)
-    return draft.ruleset()
 
 
 def listed(rulesets: Sequence[Ruleset], drafts: Sequence[HouseDraft] = (), **usage: Usage) -> list[RulesetRow]:

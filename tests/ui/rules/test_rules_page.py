@@ -17,9 +17,7 @@ from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
-from tarockblock.app.rules.naming import id_for
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
@@ -36,17 +34,11 @@ from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
+from tests.ui.rules.house import house
 from tests.ui.typist import wait_for
 from tests.ui.windows import CTRL, Maker, dialog_of, window_over
 
 DREIER = "games.dreier.value"
-
-
-def house(name: str = "Donnerstag", **values: str | bool) -> Ruleset:
-    draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, ()))
-    for path, value in (values or {"games__dreier__value": "6"}).items():
-        draft.put(path.replace("__", "."), value)
-    return draft.ruleset()
 
 
 @pytest.fixture
@@ -228,7 +220,7 @@ def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Sto
     # Derive: by mouse alone.
     choose(window, "tirol-2025")
     QTest.mouseClick(browse(window).buttons["rules_derive"], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections._segments[0]))[1],
+    QTest.mouseClick(editor(window).sections.findChildren(type(editor(window).sections.buttons[0]))[1],
                      Qt.MouseButton.LeftButton)  # fmt: skip
     tick = field(window, "bonuses.sack_1")
     QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
@@ -331,7 +323,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert beside in editor(window).reason.text()
     editor(window).show_section(3)
     assert "Dreier" in editor(window).reason.text()
-    assert [each.label.endswith("!") for each in editor(window).sections._segments] == [True, False, False, False]
+    assert [each.label.endswith("!") for each in editor(window).sections.buttons] == [True, False, False, False]
     press(window, Qt.Key.Key_S, CTRL)
     assert house_rulesets(store) == ()
     assert window.rules_page.stack.currentWidget() is editor(window)
@@ -457,7 +449,7 @@ def test_names_and_copies__with_the_way_back(make: Maker, store: Store) -> None:
 def test_files__come_back_the_same_and_a_newer_one_can_be_taken_back(make: Maker, store: Store, tmp_path: Path) -> None:
     keep(store, house())
     window = make()
-    assert window.rules_page.export_file(house(), tmp_path / "donnerstag")
+    assert window.rules_page.export_file(house(), tmp_path / "donnerstag.toml")
     file = tmp_path / "donnerstag.toml"
     assert read_file(file) == (house(), [])
     assert window.rules_page.export_file(house(), tmp_path / "Karte.pdf")
@@ -526,7 +518,7 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     what_if = page.what_if
     what_if.choice.set_current(4)
     what_if.choice.current_changed.emit(4)
-    what_if.account._segments[1].click()
+    what_if.account.buttons[1].click()
     assert what_if.choice.label == "Donnerstag"
     cells = what_if.table.model()
     last = cells.rowCount() - 1

@@ -240,8 +240,8 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     # Rounding and rest are handed on.
     view = Settled()
     shown = dialog(qtbot, view)
-    shown._rounding._segments[0].click()
-    shown._carrying._segments[1].click()
+    shown._rounding.buttons[0].click()
+    shown._carrying.buttons[1].click()
 
     assert (view.unit, view.carry) == (1, False)
 
@@ -371,7 +371,7 @@ def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme:
         qtbot.addWidget(shown)
         with qtbot.waitActive(shown):
             shown.show()
-        shown._rounding._segments[3].click()
+        shown._rounding.buttons[3].click()
         qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
         assert shown._payments._parts[0].isChecked()
         # The figures of the evening rounded to 50 cents: +0.50 −2.50 +5 −6.50 +3.50.

@@ -222,13 +222,6 @@ def test_edit_and_export__leave_the_trace_they_should(window: MainWindow, tmp_pa
     assert window.session.evening.entries[0].at is None
     assert len(versions(window.session, 0)) == 1
 
-    # Export: asks before it replaces.
-    there = tmp_path / "abend.db.tarock.json"
-    there.write_text("mine")
-    assert not export_file(window, tmp_path / "abend.db")
-    assert there.read_text() == "mine"
-    assert "abend.db.tarock.json" in window.notice.text
-
     # Export: the dialog adds the ending itself so that it can ask.
     window.actions_table["export"].trigger()
     (dialog,) = window.findChildren(QFileDialog)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
-from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.painting import box
@@ -115,7 +116,10 @@ class PaintedLabel(Painted, QLabel):
 
 
 class PaintedButton(Painted, QAbstractButton):
-    """A button that paints itself. Its label is kept apart from `text()`, so that `&` in a name is no shortcut."""
+    """A button that paints itself. Its label is kept apart from `text()`, so that `&` in a name is no shortcut.
+
+    Of several that exclude each other (`setAutoExclusive`), none has to be chosen.
+    """
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,13 +128,6 @@ class PaintedButton(Painted, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
-
-    def set_exclusive(self, exclusive: bool = True) -> None:
-        """One of several that exclude each other, children of the same parent: a screen reader says "radio button".
-
-        Unlike Qt's own, none of them has to be chosen.
-        """
-        self.setAutoExclusive(exclusive)
 
     def setChecked(self, arg__1: bool) -> None:
         exclusive = self.autoExclusive()
@@ -261,6 +258,40 @@ class RovingFocus:
         if target is not None and then is not None:
             then(target)
         return target is not None
+
+
+class OneOf(OwnKeys, PaintedWidget):
+    """Buttons of which one is chosen, by its index; a screen reader says "radio button". Unlike with Qt's own, none
+    has to be. They are one stop for Tab, ← and → choose the neighbour at once; where it does not rove, each is a stop.
+    """
+
+    current_changed = Signal(int)  # by the user only
+    roves, says_again = True, False  # whether a press on the chosen one emits, too
+
+    def hold(self, buttons: Sequence[PaintedButton]) -> None:
+        """Have these, none of them chosen yet."""
+        self.buttons, self.current = buttons, -1
+        for index, button in enumerate(buttons):
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.clicked.connect(partial(self._choose, index))
+        self._roving = RovingFocus(buttons if self.roves else [])
+
+    def set_current(self, index: int) -> None:
+        """Choose without emitting; -1 chooses none."""
+        self.current = index
+        for number, button in enumerate(self.buttons):
+            button.setChecked(number == index)
+        self._roving.settle()
+
+    def own_keys(self) -> list[OwnKey]:
+        return [self._roving.own_key(lambda target: target.click())] if self.roves else []
+
+    def _choose(self, index: int) -> None:
+        changed = index != self.current
+        self.set_current(index)
+        if changed or self.says_again:
+            self.current_changed.emit(index)
 
 
 class BuiltFor:

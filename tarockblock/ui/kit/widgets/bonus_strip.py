@@ -48,7 +48,7 @@ class _Cell(PaintedButton):
         self._name = name
         self._derived = ""
         self.setCheckable(True)
-        self.set_exclusive()
+        self.setAutoExclusive(True)
         self.setAccessibleName(name)
 
     @property

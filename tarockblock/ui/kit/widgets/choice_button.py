@@ -49,7 +49,7 @@ class ChoiceButton(PaintedButton):
         self._listening = True
         self._dense = self._crowded = False
         self.setCheckable(True)
-        self.set_exclusive()
+        self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._name()
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
-from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
+from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedButton, PaintedWidget, RovingFocus
+from tarockblock.ui.kit.widgets.base import OneOf, PaintedButton
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, faded, text_width
@@ -26,25 +26,25 @@ class LevelButton(PaintedButton):
     text stands at the left, otherwise in the middle. One that is narrow in itself may be given its cap for a while.
     """
 
-    level_chosen = Signal(int)  # by the user only
+    current_changed = Signal(int)  # by the user only
 
     def __init__(self, labels: Sequence[str], name: str, key: str = "", *, height: int = HEIGHT) -> None:
         super().__init__(labels[0])
         self._labels = tuple(labels)
         # What is printed on its cap.
         self._name, self.key, self._height = name, key, height
-        # 0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra.
-        self.level = 0
+        # The level: 0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra.
+        self.current = 0
         # Whether its cap is dark.
         self.listening, self._slim = True, False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._walk)
-        self.set_level(0)
+        self.set_current(0)
 
-    def set_level(self, level: int) -> None:
+    def set_current(self, index: int) -> None:
         """Show a level without emitting; it is held within the labels."""
-        self.level = max(0, min(len(self._labels) - 1, level))
-        self.set_label(self._labels[self.level])
+        self.current = max(0, min(len(self._labels) - 1, index))
+        self.set_label(self._labels[self.current])
         self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
         self.update()
 
@@ -70,7 +70,7 @@ class LevelButton(PaintedButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A choice button without glyph: its text is its sign."""
         painter = QPainter(self)
-        rect, on = QRectF(self.rect()), self.level > 0
+        rect, on = QRectF(self.rect()), self.current > 0
         if on:
             ink = QColor(tokens().on_accent)
             box(painter, rect, px(7), tokens().accent_hover if self.hovered() else tokens().accent)
@@ -100,50 +100,26 @@ class LevelButton(PaintedButton):
         return round(widest + cap)
 
     def _walk(self) -> None:
-        self.set_level((self.level + 1) % len(self._labels))
-        self.level_chosen.emit(self.level)
+        self.set_current((self.current + 1) % len(self._labels))
+        self.current_changed.emit(self.current)
 
 
-class LevelRow(OwnKeys, PaintedWidget):
+class LevelRow(OneOf):
     """All levels side by side, one of them chosen: "kein Kontra | Kontra ×2 | Rekontra ×4"."""
-
-    level_chosen = Signal(int)  # by the user only
 
     def __init__(self, labels: Sequence[str], name: str) -> None:
         super().__init__()
-        # The chosen level, 0 for none.
-        self.level = 0
-        self._buttons = [ChoiceButton(label, centered=True, parent=self) for label in labels]
-        for level, button in enumerate(self._buttons):
+        self.hold([ChoiceButton(label, centered=True, parent=self) for label in labels])
+        for button in self.buttons:
             button.setAccessibleName(f"{name}, {button.label}")
-            button.clicked.connect(lambda _checked=False, level=level: self._choose(level))
-        self.setLayout(hbox(*map(grow, self._buttons), gap=Pixels(6)))
-        self._roving = RovingFocus(self._buttons)
+        self.setLayout(hbox(*map(grow, self.buttons), gap=Pixels(6)))
         self.setAccessibleName(name)
-        self.set_level(0)
+        self.set_current(0)
 
-    @property
-    def max_level(self) -> int:
-        """The highest level there is."""
-        return len(self._buttons) - 1
-
-    def set_level(self, level: int) -> None:
-        """Show a level without emitting."""
-        self.level = max(0, min(self.max_level, level))
-        for index, button in enumerate(self._buttons):
-            button.setChecked(index == self.level)
-        self._roving.settle()
-
-    def walk(self) -> None:
-        """One level up, after the last back to none, as the seat's key does; emits."""
-        self._choose((self.level + 1) % len(self._buttons))
+    def set_current(self, index: int) -> None:
+        """Show a level, held within the labels, without emitting."""
+        super().set_current(max(0, min(len(self.buttons) - 1, index)))
 
     def own_keys(self) -> list[OwnKey]:
-        """← and → walk from level to level."""
+        """← and → walk from level to level; only a press chooses."""
         return [self._roving.own_key()]
-
-    def _choose(self, level: int) -> None:
-        changed = level != self.level
-        self.set_level(level)
-        if changed:
-            self.level_chosen.emit(level)

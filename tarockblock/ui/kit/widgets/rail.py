@@ -12,7 +12,7 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Pixels, stretch, vbox
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton, PaintedWidget
+from tarockblock.ui.kit.widgets.base import ENTER, OneOf, PaintedButton
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 
 WIDTH = 84
@@ -77,36 +77,24 @@ class _RailButton(PaintedButton):
         draw_text(painter, label, self.label, font(12, 700 if current else 500), ink, CENTER)
 
 
-class Rail(PaintedWidget):
-    """Pages above each other; `page_chosen` carries the index. On macOS hide the menu with `show_menu(False)`."""
+class Rail(OneOf):
+    """Pages above each other. On macOS hide the menu with `show_menu(False)`."""
 
-    page_chosen = Signal(int)  # by the user only
     menu_requested = Signal()
+    roves = False
 
     def __init__(self, pages: Sequence[RailPage], name: str, menu_name: str) -> None:
         super().__init__()
-        self._buttons = [_RailButton(page, self) for page in pages]
-        for index, button in enumerate(self._buttons):
-            button.setCheckable(True)
-            button.set_exclusive()
-            button.clicked.connect(lambda _checked=False, index=index: self._choose(index))
+        self.hold([_RailButton(page, self) for page in pages])
         # Where the menu opens.
         self.menu_button = _RailButton(RailPage("menu", "", menu_name), self)
         self.menu_button.setAccessibleName(menu_name)
         self.menu_button.clicked.connect(self.menu_requested)
         around = (0, Pixels(14), Pixels(1), 0)
-        self.setLayout(vbox(*self._buttons, stretch(), self.menu_button, gap=Pixels(10), margins=around))
-        # The index of the current page.
-        self.current = 0
+        self.setLayout(vbox(*self.buttons, stretch(), self.menu_button, gap=Pixels(10), margins=around))
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.set_current(0)
-
-    def set_current(self, index: int) -> None:
-        """Show another page as the current one, without emitting."""
-        self.current = index
-        for number, button in enumerate(self._buttons):
-            button.setChecked(number == index)
 
     def show_menu(self, shown: bool) -> None:
         """Show or hide the menu at the foot."""
@@ -117,9 +105,3 @@ class Rail(PaintedWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(tokens().rail))
         painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens().border))
-
-    def _choose(self, index: int) -> None:
-        changed = index != self.current
-        self.set_current(index)
-        if changed:
-            self.page_chosen.emit(index)
