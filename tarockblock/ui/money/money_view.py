@@ -167,7 +167,7 @@ class MoneyView(Arranged, Page):
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             right, stretch = (2, 1) if self.whose else (3, 2)
-            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.28)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.3)
             self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))
