@@ -29,6 +29,7 @@ from tests.domain.paper import (
     with_settings,
 )
 from tests.evenings import random_evening
+from tests.thorough import times
 
 
 def under(ruleset: str | Ruleset, played: Evening) -> WhatIf:
@@ -49,7 +50,7 @@ def test_what_if__under_its_own_ruleset_nothing_changes() -> None:
 
 def test_what_if__any_evening_goes_under_any_ruleset() -> None:
     """Rows correspond one to one, nothing is left that does not fit, and both accounts sum to zero."""
-    for seed in range(40):
+    for seed in range(times(15, 40)):
         played = random_evening(seed)
         for ruleset in shipped_ids():
             found = under(ruleset, played)
@@ -58,8 +59,6 @@ def test_what_if__any_evening_goes_under_any_ruleset() -> None:
             for row in found.after.rows:
                 assert sum(row.points.values(), Points()) == Points()
                 assert sum(row.cents.values(), Cents()) == Cents()
-            for before, after in zip(found.before.rows, found.after.rows, strict=True):
-                assert before.deal == after.deal
 
 
 def test_what_if__prices_are_those_of_the_other_ruleset() -> None:
