@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -17,6 +18,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
@@ -62,6 +64,24 @@ def window_over(
     made.close()
     made.deleteLater()
     languages.set_setting("en")
+
+
+def window_fixture(evening: Evening | None = None, where: str = "tmp_path", **options: Any) -> Any:
+    """Such a window as a fixture: over a database of its own, or with "store" over that of the test."""
+
+    @pytest.fixture
+    def window(theme: Theme, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+        with window_over(request.getfixturevalue(where), evening, **options) as made:
+            yield made
+
+    return window
+
+
+@pytest.fixture
+def empty_store(tmp_path: Path) -> Iterator[Store]:
+    """For tests of windows, whose store else has three evenings."""
+    with open_store(tmp_path / "abend.db") as opened:
+        yield opened
 
 
 Settle = Callable[[MainWindow], None]
