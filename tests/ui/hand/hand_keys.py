@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
+from tests.ui.waiting import activated
 
 Opened = Callable[..., HandDialog]
 
@@ -20,10 +21,7 @@ def open_dialog(qtbot: QtBot, draft: HandDraft, *, editing: bool = False) -> Han
     """The dialog of hand 14, active; it lives until the test ends."""
     dialog = HandDialog(draft, hand=14, radl=3, editing=editing)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    qtbot.addWidget(dialog)
-    with qtbot.waitActive(dialog):
-        dialog.open()
-    return dialog
+    return activated(qtbot, dialog, modal=True)
 
 
 def facts(dialog: HandDialog | TrischakenDialog) -> list[object]:

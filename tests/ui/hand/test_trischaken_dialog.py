@@ -23,6 +23,7 @@ from tests.app.hand_tools import evening, judge
 from tests.store.kit import FIVE
 from tests.thorough import some
 from tests.ui.hand.hand_keys import facts
+from tests.ui.waiting import activated
 
 Opened = Callable[..., TrischakenDialog]
 
@@ -40,10 +41,7 @@ def opened(qtbot: QtBot, theme: Theme) -> Opened:
             draft = TrischakenDraft.from_entry(entry, night.ruleset, deal, "de", judge(night))
         dialog = TrischakenDialog(draft, hand=14, radl=3, editing=entry is not None)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        qtbot.addWidget(dialog)
-        with qtbot.waitActive(dialog):
-            dialog.open()
-        return dialog
+        return activated(qtbot, dialog, modal=True)
 
     return open_on
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tests.ui.waiting import activated
 
 ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 
@@ -16,10 +17,7 @@ ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 def open_wizard(qtbot: QtBot, flow: RenonceFlow, hand: int = 6) -> RenonceWizard:
     wizard = RenonceWizard(flow, hand=hand)
     wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    qtbot.addWidget(wizard)
-    with qtbot.waitActive(wizard):
-        wizard.open()
-    return wizard
+    return activated(qtbot, wizard, modal=True)
 
 
 def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
