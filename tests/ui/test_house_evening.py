@@ -27,9 +27,9 @@ from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueF
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
-from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
+from tests.ui.renonce.renonce_hand import ENTER, pick
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, empty_store, window_fixture
+from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, empty_store, type_keys, window_fixture
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.settings import Settings
@@ -104,6 +104,29 @@ NONE, CTRL, SHIFT = (getattr(Qt.KeyboardModifier, f"{each}Modifier") for each in
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     """A key, and what comes of it."""
     QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Press keys wherever the focus is; a longer text is typed letter by letter."""
+    for each in keys:
+        for key in each if isinstance(each, str) else (each,):
+            focus = QApplication.focusWidget()
+            QTest.keyClick(focus.window().windowHandle(), key, modifier)
+            QApplication.processEvents()
+
+
+def button(area: QWidget, name: str) -> QAbstractButton:
+    """The visible button whose accessible name begins so."""
+    shown = [each for each in area.findChildren(QAbstractButton) if each.isVisible()]
+    found = [each for each in shown if each.accessibleName().startswith(name)]
+    assert len(found) == 1, (name, [each.accessibleName() for each in shown])
+    return found[0]
+
+
+def click(area: QWidget, name: str) -> None:
+    """Click a button by its accessible name."""
+    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
 

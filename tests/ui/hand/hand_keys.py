@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.hand_draft import HandDraft
@@ -29,26 +27,3 @@ def facts(dialog: HandDialog | TrischakenDialog) -> list[object]:
     found: list[object] = []
     dialog.entered.connect(found.append)
     return found
-
-
-def key(*keys: str | Qt.Key, shift: bool = False) -> None:
-    """Press keys wherever the focus is."""
-    modifier = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
-    for each in keys:
-        focus = QApplication.focusWidget()
-        QTest.keyClick(focus.window().windowHandle(), each, modifier)
-        QApplication.processEvents()
-
-
-def button(area: QWidget, name: str) -> QAbstractButton:
-    """The visible button whose accessible name begins so."""
-    found = [each for each in area.findChildren(QAbstractButton) if each.accessibleName().startswith(name)]
-    shown = [each for each in found if each.isVisible()]
-    assert len(shown) == 1, [each.accessibleName() for each in area.findChildren(QAbstractButton) if each.isVisible()]
-    return shown[0]
-
-
-def click(area: QWidget, name: str) -> None:
-    """Click a button by its accessible name."""
-    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
