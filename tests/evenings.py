@@ -6,6 +6,7 @@ come to is not known here.
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -51,8 +52,14 @@ def random_evening(
     seed: int, *, entries: int | None = None, ruleset: str | Ruleset | None = None, people: int | None = None
 ) -> Evening:
     """One evening; the same seed and arguments give the same evening. ``ruleset``: a shipped one's id, or any one."""
-    name = ruleset.id if isinstance(ruleset, Ruleset) else ruleset
-    return _Maker(random.Random(f"{seed}/{name}/{people}")).evening(entries, ruleset, people)
+    if isinstance(ruleset, Ruleset):
+        return _Maker(random.Random(f"{seed}/{ruleset.id}/{people}")).evening(entries, ruleset, people)
+    return _shipped_evening(seed, entries, ruleset, people)
+
+
+@functools.cache
+def _shipped_evening(seed: int, entries: int | None, ruleset: str | None, people: int | None) -> Evening:
+    return _Maker(random.Random(f"{seed}/{ruleset}/{people}")).evening(entries, ruleset, people)
 
 
 class _Maker:

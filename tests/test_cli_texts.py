@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tarockblock.rules.library import shipped, to_data
+from tarockblock.rules.library import shipped
+from tarockblock.rules.writer import to_data
 from tarockblock.visible_text import HIDDEN, isolated
 from tests.cli import CommandLine, evening_file, write
 from tests.hostile import HEBREW, is_clean

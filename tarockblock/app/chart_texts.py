@@ -6,7 +6,7 @@ from tarockblock.charts.layout import ChartTexts
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.exchange.wording import Wording
 
 
@@ -15,9 +15,7 @@ def chart_texts(ledger: Ledger, account: Account, wording: Wording) -> ChartText
     language, in_cents = wording.language, ledger.evening.ruleset.points_are_cents
 
     def value(amount: Exact) -> str:
-        if in_cents:
-            return cents_text(Cents(amount), language)
-        if account is Account.CENTS:
+        if account is Account.CENTS and not in_cents:
             return euro_text(Cents(amount), language, unit=False)
         return points_text(Points(amount), language)
 

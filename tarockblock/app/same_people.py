@@ -26,8 +26,6 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import BadInputError
 from tarockblock.log.journal import join_fact
 
-__all__ = ["NameLine", "PersonLine", "everybody", "join", "offered", "people_of", "take_apart", "wrong_with"]
-
 
 class NameLine(NamedTuple):
     """How often a name is in evenings outside the trash: evenings, hands played in them, the latest date if any.

@@ -168,7 +168,8 @@ def lay_out(
     """
     width, height = size
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
-    low, high = _range(data, air)
+    beyond = (data.high - data.low) * air or Fraction(5)  # the sheet is never empty
+    low, high = data.low - beyond, data.high + beyond
     lowest, pixels = float(low), (bottom - top) / float(high - low)
 
     def y_of(value: Exact) -> float:
@@ -214,13 +215,6 @@ def _radl_axis(data: Standings, texts: ChartTexts, measure: Measure, left: float
         names=radl_labels(data.sections, texts, x_of, measure),
         bands=tuple((x_of(start), x_of(end)) for start, end in data.doubled),
     )
-
-
-def _range(data: Standings, air: Fraction) -> tuple[Fraction, Fraction]:
-    """From a little below the lowest to a little above the highest; never empty."""
-    low, high = data.low, data.high
-    room = (high - low) * air or Fraction(5)
-    return low - room, high + room
 
 
 def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:

@@ -13,7 +13,8 @@ from tarockblock.domain.problems import problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.text_tables import grid
-from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
+from tarockblock.rules.library import load_file, shipped, shipped_ids
+from tarockblock.rules.writer import to_data
 
 
 def run_rules(args: argparse.Namespace, console: Console) -> int:

@@ -44,23 +44,21 @@ def check_entry(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem
 
 def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
     """What keeps a hand from being scored (its overrides are ``deal.check_deal``'s business)."""
-    if isinstance(hand, PositiveGame):
-        return list(_check_positive(hand, ruleset, deal))
-    if isinstance(hand, NegativeGame):
-        return list(_check_negative(hand, ruleset, deal))
-    if isinstance(hand, Trischaken):
-        return list(_check_trischaken(hand, ruleset, deal))
     if isinstance(hand, Annulled):
         return []
-    assert isinstance(hand, Renonce)
-    return list(check_renonce(hand, ruleset, deal))
-
-
-def _check_positive(hand: PositiveGame, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    if isinstance(hand, Trischaken):
+        return list(_check_trischaken(hand, ruleset, deal))
+    if isinstance(hand, Renonce):
+        return list(check_renonce(hand, ruleset, deal))
     game = find_game(hand.game, ruleset)
     if isinstance(game, Problem):
-        yield game
-        return
+        return [game]
+    if isinstance(hand, PositiveGame):
+        return list(_check_positive(hand, game, ruleset, deal))
+    return list(_check_negative(hand, game, ruleset, deal))
+
+
+def _check_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     if not game.is_positive:
         code = "game_is_trischaken" if game.kind is GameKind.TRISCHAKEN else "game_is_negative"
         yield problem("game", code, game=game.id)
@@ -97,11 +95,7 @@ def _check_result(hand: PositiveGame, game: Game, ruleset: Ruleset) -> Iterator[
         yield problem("bonuses", "conceded_bonuses")
 
 
-def _check_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
-    game = find_game(hand.game, ruleset)
-    if isinstance(game, Problem):
-        yield game
-        return
+def _check_negative(hand: NegativeGame, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     if game.kind is not GameKind.NEGATIVE:
         yield problem("game", "game_not_negative", game=game.id)
         return

@@ -293,12 +293,14 @@ class _Hand:
     def _points(self) -> _Broken | None:
         """For some number of tricks the thirds lie between what each side's cards come to and what is left it."""
         least, most = self._limits()
+        # Beside a valat, or where exactly that was entered, a side may have been written without points.
+        unwritten = self._swept is not None or (least == most and least in (0, WHOLE_DEAL))
         for tricks in range(self._least_tricks(Side.DECLARER), TRICKS - self._least_tricks(Side.OPPONENTS) + 1):
             if self._swept is not None and tricks != (0 if self._swept is Side.DECLARER else TRICKS):
                 continue
             written = {0: 0, TRICKS: WHOLE_DEAL}.get(tricks)
             # What was laid away need not have been counted for a side without a trick.
-            uncounted = written is not None and self._unwritten(least, most) and least <= written <= most
+            uncounted = written is not None and unwritten and least <= written <= most
             if uncounted or self._reached(tricks, least, most):
                 return None
         return Law.POINTS, ""
@@ -323,10 +325,6 @@ class _Hand:
                 low, high = WHOLE_DEAL - high, WHOLE_DEAL - low
             least, most = max(least, low), min(most, high)
         return least, most
-
-    def _unwritten(self, least: int, most: int) -> bool:
-        """Whether a side may have been written without points: beside a valat, or where exactly that was entered."""
-        return self._swept is not None or (least == most and least in (0, WHOLE_DEAL))
 
     def _least_tricks(self, side: Side) -> int:
         """Tricks a side must have taken, with as many of its cards in the talon as can lie there.

@@ -66,7 +66,8 @@ class _Scorer:
         elif self.game.kind is GameKind.NEGATIVE:
             yield from self._negative()
         elif self.hand.no_bird and self.ruleset.renonce.no_bird is not None:
-            yield from self._no_bird(self.ruleset.renonce.no_bird)
+            amount, clause = self.ruleset.renonce.no_bird, self.ruleset.renonce.no_bird_clause
+            yield from (self._priced(player, amount, clause, notes=("no_bird",)) for player in self.regular)
         else:
             for player in self.regular:
                 yield from self._positive(player)
@@ -78,10 +79,6 @@ class _Scorer:
             amount = rules.trischaken_several
         for player in self.regular:
             yield self._priced(player, amount, rules.trischaken_clause)
-
-    def _no_bird(self, amount: int) -> Iterator[Item]:
-        for player in self.regular:
-            yield self._priced(player, amount, self.ruleset.renonce.no_bird_clause, notes=("no_bird",))
 
     def _priced(self, player: str, amount: int, clause: str, **more: Any) -> Item:
         """The game at so many points."""

@@ -97,11 +97,6 @@ class HandFact(NamedTuple):
         """Where it is found."""
         return HandRef(self.evening, self.row)
 
-    @property
-    def is_outsiders(self) -> bool:
-        """True for a renonce that a player committed who sat out: then five got something."""
-        return self.kind == "renonce" and len(self.players) > ACTIVE
-
     def with_names(self, names: Mapping[str, str]) -> HandFact:
         """The same under other names, old to new."""
 
@@ -193,7 +188,7 @@ class Share(NamedTuple):
         """Whether he held cards: not in a correction, nor when he sat out and committed a renonce."""
         if self.role is Role.CORRECTION:
             return False
-        return self.role is not Role.OFFENDER or not self.hand.is_outsiders
+        return self.role is not Role.OFFENDER or len(self.hand.players) <= ACTIVE
 
 
 @dataclass(frozen=True, slots=True)

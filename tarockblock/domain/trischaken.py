@@ -16,27 +16,6 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
 from tarockblock.lazy_dataclass import dataclass
 
-SITUATIONS = (
-    "all_tricks",
-    "two_jungfrauen_tied_vorhand",
-    "two_jungfrauen_tied",
-    "two_jungfrauen",
-    "jungfrau_tied",
-    "jungfrau_game",
-    "jungfrau",
-    "tied_vorhand",
-    "tied_three",
-    "tied",
-    "vorhand_game",
-    "vorhand",
-    "game",
-    "plain",
-)
-"""What can decide how a Trischaken is settled, the most particular first: one player has every trick; two without a
-trick, the others at 35 to 35 (Vorhand among them); one without a trick beside tied losers, beside somebody with the
-game; Vorhand among tied losers; three or two tied losers; Vorhand with the game or with the most points; somebody with
-the game; none of it. Lower ones may hold beside higher ones."""
-
 _SETTINGS = {
     "all_tricks": "trischaken_all_tricks",
     "two_jungfrauen_tied_vorhand": "trischaken_vorhand_jungfrauen",
@@ -90,26 +69,15 @@ class Situation:
         return self.vorhand in self.losers
 
     @property
+    def tied(self) -> bool:
+        """Several have the most points."""
+        return len(self.losers) > 1
+
+    @property
     def situations(self) -> tuple[str, ...]:
         """What decides it, as in :data:`SITUATIONS`, the most particular first."""
-        tied, jungfrauen = len(self.losers) > 1, len(self.jungfrauen)
-        holds = {
-            "all_tricks": self.all_tricks,
-            "two_jungfrauen_tied_vorhand": jungfrauen == 2 and tied and self.vorhand_loses,
-            "two_jungfrauen_tied": jungfrauen == 2 and tied,
-            "two_jungfrauen": jungfrauen == 2,
-            "jungfrau_tied": jungfrauen == 1 and tied,
-            "jungfrau_game": jungfrauen == 1 and self.has_game,
-            "jungfrau": jungfrauen == 1,
-            "tied_vorhand": tied and self.vorhand_loses,
-            "tied_three": len(self.losers) == 3,
-            "tied": tied,
-            "vorhand_game": self.vorhand_loses and self.has_game,
-            "vorhand": self.vorhand_loses,
-            "game": self.has_game,
-            "plain": True,
-        }
-        return tuple(name for name in SITUATIONS if holds[name])
+        without = len(self.jungfrauen)
+        return tuple(name for name, holds in _HOLDS.items() if holds(self, without))
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -139,6 +107,31 @@ class Situation:
     def without(self, *players: str) -> tuple[str, ...]:
         """Everybody else, in playing order."""
         return tuple(player for player in self.thirds if player not in players)
+
+
+_HOLDS: Mapping[str, Callable[[Situation, int], bool]] = {
+    "all_tricks": lambda case, _: case.all_tricks,
+    "two_jungfrauen_tied_vorhand": lambda case, without: without == 2 and case.tied and case.vorhand_loses,
+    "two_jungfrauen_tied": lambda case, without: without == 2 and case.tied,
+    "two_jungfrauen": lambda _, without: without == 2,
+    "jungfrau_tied": lambda case, without: without == 1 and case.tied,
+    "jungfrau_game": lambda case, without: without == 1 and case.has_game,
+    "jungfrau": lambda _, without: without == 1,
+    "tied_vorhand": lambda case, _: case.tied and case.vorhand_loses,
+    "tied_three": lambda case, _: len(case.losers) == 3,
+    "tied": lambda case, _: case.tied,
+    "vorhand_game": lambda case, _: case.vorhand_loses and case.has_game,
+    "vorhand": lambda case, _: case.vorhand_loses,
+    "game": lambda case, _: case.has_game,
+    "plain": lambda _, __: True,
+}
+"""Whether a situation holds, given how many are without a trick."""
+
+SITUATIONS = tuple(_HOLDS)
+"""What can decide how a Trischaken is settled, the most particular first: one player has every trick; two without a
+trick, the others at 35 to 35 (Vorhand among them); one without a trick beside tied losers, beside somebody with the
+game; Vorhand among tied losers; three or two tied losers; Vorhand with the game or with the most points; somebody with
+the game; none of it. Lower ones may hold beside higher ones."""
 
 
 def upper_austria(case: Situation) -> Debts:
@@ -314,6 +307,6 @@ def _notes(case: Situation) -> tuple[str, ...]:
         ("two_jungfrauen", len(case.jungfrauen) == 2),
         ("vorhand_most", case.vorhand_loses),
         ("has_game", case.has_game),
-        ("tied", len(case.losers) > 1),
+        ("tied", case.tied),
     )
     return tuple(note for note, holds in found if holds)

@@ -6,13 +6,14 @@ Who dealt, was Vorhand and sat out stays as it was; prices, thresholds, kontra a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.domain.check import check_hand
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
+    Account,
     Annulled,
     Doubling,
     Entry,
@@ -76,19 +77,10 @@ class WhatIf:
         whole = (Action.LEFT_OUT, Action.UNFIT_BEFORE)
         return frozenset(loss.row for loss in self.losses if loss.action in whole)
 
-    @property
-    def changed_points(self) -> tuple[tuple[Row, Row], ...]:
-        """The rows, but those left out, that would have come to other points."""
-        return self._pairs(lambda row: row.points)
-
-    @property
-    def changed_cents(self) -> tuple[tuple[Row, Row], ...]:
-        """The same for the money."""
-        return self._pairs(lambda row: row.cents)
-
-    def _pairs(self, amounts: Callable[[Row], object]) -> tuple[tuple[Row, Row], ...]:
+    def changed(self, account: Account) -> tuple[tuple[Row, Row], ...]:
+        """The rows, but those left out, that would have come to something else in an account."""
         pairs, gone = zip(self.before.rows, self.after.rows, strict=True), self.left_out
-        return tuple((old, new) for old, new in pairs if old.index not in gone and amounts(old) != amounts(new))
+        return tuple((old, new) for old, new in pairs if old.index not in gone and account.of(old) != account.of(new))
 
 
 def what_if(evening: Evening, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
@@ -134,19 +126,14 @@ def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
         pinned = changed
         problems = tuple(check_hand(pinned, ruleset, row.deal))
     action = Action.UNFIT_BEFORE if row.problems else Action.LEFT_OUT
-    losses += [Loss(row.index, action, problem) for problem in _reasons(pinned, first)]
+    losses += [Loss(row.index, action, problem) for problem in _reasons(pinned, first, ruleset)]
     deal = row.deal
     return Annulled(dealer=deal.dealer, vorhand=deal.vorhand, sitting_out=deal.sitting_out, note=entry.note)
 
 
-def _reasons(entry: PlayedEntry, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+def _reasons(entry: PlayedEntry, problems: tuple[Problem, ...], ruleset: Ruleset) -> tuple[Problem, ...]:
     """Those that could not have been mended alone; all of them where each could."""
-    return tuple(each for each in problems if not _mendable(entry, each)) or problems
-
-
-def _mendable(entry: PlayedEntry, found: Problem) -> bool:
-    listed = found.code == "kontra_level" or _LISTED.match(found.path) is not None
-    return listed or (isinstance(entry, Renonce) and found.path in ("claims", "would_have_won", "offence"))
+    return tuple(each for each in problems if _adapted(0, entry, [each], ruleset, []) is None) or problems
 
 
 def _adapted(

@@ -5,9 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
-from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.visible_text import visible
 
@@ -23,25 +22,13 @@ def ledger_csv(ledger: Ledger) -> str:
     Where several people stand in one cell, each has a line of it: no name has a line break.
     """
     players = ledger.evening.everybody
-    columns = [
-        "index",
-        "kind",
-        "hand",
-        "radl",
-        "dealer",
-        "vorhand",
-        "sitting_out",
-        "factor",
-        "game",
-        "declarer",
-        "partner",
-    ]
+    columns = [*_COLUMNS]
     for heading in _AMOUNTS:
         columns += [f"{heading} {player}" for player in players]
     rows: list[list[object]] = [[*columns, "note", "problems"]]
     for row in ledger.rows:
         numbers = [getattr(row, name)[player].plain() for name in _AMOUNTS for player in players]
-        rows.append([*_facts(row), *numbers, _note(row), _problems(row)])
+        rows.append([*(of(row) for of in _COLUMNS.values()), *numbers, _note(row), _problems(row)])
     return csv_text(rows)
 
 
@@ -53,16 +40,24 @@ def csv_text(rows: Iterable[Iterable[object]]) -> str:
     return out.getvalue()
 
 
-def _facts(row: Row) -> list[object]:
-    entry, deal = row.entry, row.deal
-    game = getattr(entry, "game", "trischaken" if entry.kind == "trischaken" else "")
-    declarer = partner = ""
-    if isinstance(entry, PositiveGame | Renonce):
-        declarer, partner = entry.declarer or "", entry.partner or ""
-    if isinstance(entry, NegativeGame | Renonce) and entry.declarers:
-        declarer = "\n".join(each.player for each in entry.declarers)
-    deal_cells = ["", "", ""] if deal is None else [deal.dealer, deal.vorhand, "\n".join(deal.sitting_out)]
-    return [row.index, entry.kind, row.hand or "", row.radl or "", *deal_cells, row.factor, game, declarer, partner]
+def _declarers(row: Row) -> str:
+    several = getattr(row.entry, "declarers", ())
+    return "\n".join(each.player for each in several) if several else getattr(row.entry, "declarer", None) or ""
+
+
+_COLUMNS: Mapping[str, Callable[[Row], object]] = {
+    "index": lambda row: row.index,
+    "kind": lambda row: row.entry.kind,
+    "hand": lambda row: row.hand or "",
+    "radl": lambda row: row.radl or "",
+    "dealer": lambda row: getattr(row.deal, "dealer", ""),
+    "vorhand": lambda row: getattr(row.deal, "vorhand", ""),
+    "sitting_out": lambda row: "\n".join(getattr(row.deal, "sitting_out", ())),
+    "factor": lambda row: row.factor,
+    "game": lambda row: getattr(row.entry, "game", "trischaken" if row.entry.kind == "trischaken" else ""),
+    "declarer": _declarers,
+    "partner": lambda row: getattr(row.entry, "partner", None) or "",
+}
 
 
 def _note(row: Row) -> str:

@@ -126,8 +126,8 @@ def read_known_evening(
         entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
-    if not table.has_enough and _has_measure(table, evening):
-        against = _rule_problems(evening, found)
+    if not table.has_enough:
+        against = measure_problems(evening) or _rule_problems(evening, found)
         table.problems.extend(each for each in against if not (impossible and each.code in IMPOSSIBLE))
     return (None, _in_order(table.problems)) if table.problems else (EveningInFile(evening, known_as), [])
 
@@ -259,12 +259,6 @@ def measure_problems(evening: Evening) -> list[Problem]:
         if common > MAX_DENOMINATOR:
             return [problem(f"entries[{evening.entries.index(entry)}]", "amount_form")]
     return []
-
-
-def _has_measure(table: StrictTable, evening: Evening) -> bool:
-    found = measure_problems(evening)
-    table.problems.extend(found)
-    return not found
 
 
 def _rule_problems(evening: Evening, read: list[_Read]) -> list[Problem]:

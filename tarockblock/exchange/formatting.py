@@ -32,8 +32,8 @@ _GLYPHS: dict[Exact, str] = {
 }
 
 
-def points_text(points: Points, language: str = "de", *, signed: bool = True) -> str:
-    """Points as ``+12``, ``−2⅔`` or ``0``; thousands are set off by a narrow space."""
+def points_text(points: Points | Cents, language: str = "de", *, signed: bool = True) -> str:
+    """Points (or cents as such) as ``+12``, ``−2⅔`` or ``0``; thousands are set off by a narrow space."""
     return _sign(points.sign, signed) + _whole_and_rest(abs(points).exact)
 
 
@@ -44,11 +44,6 @@ def euro_text(cents: Cents, language: str = "de", *, signed: bool = True, unit: 
     fraction = _fraction(value - int(value))
     text = f"{_thousands(euros)}{decimal_mark(language)}{rest:02d}{fraction}"
     return _sign(cents.sign, signed) + text + (f"{NO_BREAK_SPACE}€" if unit else "")
-
-
-def cents_text(cents: Cents, language: str = "de", *, signed: bool = True) -> str:
-    """Cents as such: ``+60``."""
-    return _sign(cents.sign, signed) + _whole_and_rest(abs(cents).exact)
 
 
 def axis_text(text: str) -> str:

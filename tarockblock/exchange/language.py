@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from tarockblock.domain.day import day_of
@@ -131,16 +131,6 @@ def _fits(relation: str, count: int) -> bool:
 # ------------------------------------------------------------------------------------------------ days
 
 
-def long_date(iso: str | None, language: str) -> str:
-    """``19. November 2026``, or nothing."""
-    return _shown(iso, language, "long_date")
-
-
-def day_and_month(iso: str | None, language: str) -> str:
-    """``12. November``, or nothing."""
-    return _shown(iso, language, "day_and_month")
-
-
 def read_date(text: str, today: date | None = None) -> date | None:
     """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
     text = text.strip()
@@ -165,16 +155,6 @@ def _nearest(day: int, month: int, today: date) -> date | None:
         except ValueError:
             continue
     return min(found, key=lambda each: abs(each - today), default=None)
-
-
-def short_day(iso: str | None, language: str) -> str:
-    """``12. 11.``, or nothing."""
-    return _shown(iso, language, "short_day")
-
-
-def short_date(iso: str | None, language: str) -> str:
-    """``12. 11. 2026``, or nothing."""
-    return _shown(iso, language, "short_date")
 
 
 def typed_day(day: date, language: str) -> str:
@@ -203,9 +183,19 @@ def is_that_night(at: datetime, evening: str | None) -> bool:
     return day is not None and 0 <= (at.date() - day).days <= 1
 
 
-def _shown(iso: str | None, language: str, form: str) -> str:
+def _shown(iso: str | None, language: str, *, form: str) -> str:
     day = _day(iso or "")
     return str(iso or "") if day is None else _date(day, language, form)
+
+
+long_date = partial(_shown, form="long_date")
+"""Of an ISO date ``19. November 2026``, in a language; of nothing nothing."""
+day_and_month = partial(_shown, form="day_and_month")
+"""``12. November``."""
+short_day = partial(_shown, form="short_day")
+"""``12. 11.``."""
+short_date = partial(_shown, form="short_date")
+"""``12. 11. 2026``."""
 
 
 def _date(day: date, language: str, form: str) -> str:

@@ -21,7 +21,7 @@ from tarockblock.domain.statistics_player import (
     Summary,
     summary_of,
 )
-from tarockblock.domain.statistics_table import Ranking
+from tarockblock.domain.statistics_table import Ranking, TableRow
 from tarockblock.exchange.score_json import said
 
 
@@ -35,8 +35,7 @@ def table_data(table: Ranking, *, mixed: bool = False) -> dict[str, Any]:
         "players": [
             {
                 **said(row, "place", "player", "evenings", "hands"),
-                "points": None if mixed else row.points.plain(),
-                "cents": row.cents.plain(),
+                **_amounts(row, mixed=mixed),
                 "settled_cents": row.settled if row.booked else None,
                 "points_per_evening": None if mixed else plain(row.per_evening(Account.POINTS)),
                 "cents_per_evening": plain(row.per_evening(Account.CENTS)),
@@ -98,13 +97,16 @@ def plain(value: Exact) -> int | str:
     return int(exact) if exact.denominator == 1 else str(exact)
 
 
+def _amounts(of: TableRow | Hands | KontraFigure, *, mixed: bool) -> dict[str, int | str | None]:
+    return {"points": None if mixed else of.points.plain(), "cents": of.cents.plain()}
+
+
 def _sums(hands: Hands, *, mixed: bool) -> dict[str, Any]:
     return {
         "hands": len(hands),
         "won": len(hands.won),
         "lost": len(hands.lost),
-        "points": None if mixed else hands.points.plain(),
-        "cents": hands.cents.plain(),
+        **_amounts(hands, mixed=mixed),
     }
 
 
@@ -117,8 +119,7 @@ def _kontras(figure: KontraFigure, *, mixed: bool) -> dict[str, Any]:
     return {
         "items": len(figure),
         "gained": figure.gained,
-        "points": None if mixed else figure.points.plain(),
-        "cents": figure.cents.plain(),
+        **_amounts(figure, mixed=mixed),
     }
 
 

@@ -188,13 +188,11 @@ class EveningGraph:
         on_steps = {each for each in reached if self.facts[each].kind is not Kind.STEP}
         starts = {each.id for each in self.heads}.union(*(self.known_parents(self.facts[each]) for each in on_steps))
         told = {fact.id for head, fact in self.was.items() if head in reached & starts}
-        told |= {each.id for each in self.facts.values() if each.kind is Kind.EARLIER and self._tells_of(each, reached)}
+        earlier = (each for each in self.facts.values() if each.kind is Kind.EARLIER)
+        told |= {each.id for each in earlier if not reached.isdisjoint(self.known_parents(each))}
         told |= {each.id for each in self._rescues if self._called[each.id] in reached}
         steps = {each.id for each in self.facts.values() if each.kind is Kind.STEP}
         return frozenset(reached | told | gone | steps)
-
-    def _tells_of(self, fact: Fact, reached: Collection[str]) -> bool:
-        return any(each in reached for each in self.known_parents(fact))
 
     # ------------------------------------------------------------------ a line
 

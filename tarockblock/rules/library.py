@@ -18,20 +18,6 @@ from tarockblock.errors import reason_of
 from tarockblock.json_text import parse_json
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.rules.writer import digest, to_data
-
-__all__ = [
-    "Example",
-    "SettingText",
-    "SituationText",
-    "digest",
-    "load_file",
-    "setting_texts",
-    "shipped",
-    "shipped_ids",
-    "situation_texts",
-    "to_data",
-]
 
 MAX_BYTES = 256 * 1024
 """Larger files are refused before they are parsed; the largest shipped ruleset has about 60 KiB."""

@@ -144,7 +144,9 @@ def is_replaced(store: Store, target: Path) -> bool:
         opening.look(there)
     except StoreError as error:
         raise StoreError("other_file_in_the_way", file=target) from error
-    _refuse_open(there)
+    refuse_if_open(there, "copy_open")
+    if os.access(there, os.W_OK):  # is somebody writing it?
+        _have_alone(there)
     if not _is_older(there, store):
         raise StoreError("other_database_in_the_way", file=target)
     return True
@@ -159,13 +161,6 @@ def _is_older(copy: Path, store: Store) -> bool:
         return False
     found = [each for each in map(believed, rows) if each is not None]
     return len(found) == len(rows) > 0 and not any(store.log.news(found))
-
-
-def _refuse_open(target: Path) -> None:
-    """Raise StoreError where a window has it open, or somebody is writing it."""
-    refuse_if_open(target, "copy_open")
-    if os.access(target, os.W_OK):
-        _have_alone(target)
 
 
 def due_today(path: Path, at: datetime) -> bool:

@@ -25,7 +25,6 @@ EVERY_BONUS = {
     for ruleset, bonuses in prices.BONUSES.items()
 }
 BONUSES = {r: {name: each for name, each in b.items() if not multiplies(r, name)} for r, b in EVERY_BONUS.items()}
-FACTORS = {r: {name: each for name, each in b.items() if multiplies(r, name)} for r, b in EVERY_BONUS.items()}
 
 
 def evening(ruleset_id: str, players: tuple[str, ...] = FOUR, dealer: str | None = None) -> Evening:

@@ -10,6 +10,7 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -102,20 +103,21 @@ def test_export__pictures_carry_no_time_and_no_version(kind: str) -> None:
 
 
 @pytest.mark.charts
-@pytest.mark.parametrize("names", [("$x^2$", "&<b>", "]]>", "--!>"), ("$\\frac{", "a_b^c", "Žofie", "王")])
-def test_export__names_are_text_in_pictures(names: tuple[str, ...]) -> None:
-    report = dreier(names)
+def test_export__names_are_text_in_pictures() -> None:
+    """A formula would lose its dollars: as text a name has as many letters as it has characters."""
+    report = dreier(("$x^2$", "&<b>", "]]>", "$\\frac{", "a_b^c", "王"))
     svg = export(report, "svg", GERMAN)
 
     ElementTree.fromstring(svg)
+    assert _comments(svg).count("$x^2$") >= 2
     assert export(report, "pdf", GERMAN)
     assert export(report, "png", GERMAN)
 
 
-@pytest.mark.charts
-def test_export__a_dollar_sign_makes_no_formula() -> None:
-    """A formula would lose its dollars: as text the two names have as many letters as they have characters."""
-    assert _comments(export(dreier(("$x^2$", "Bert", "Cilli", "Dora")), "svg", GERMAN)).count("$x^2$") >= 2
+@cache
+def _said(hands: int = 1) -> list[str]:
+    """What the page of some Dreier says."""
+    return _comments(export(dreier(hands=hands), "svg", GERMAN))
 
 
 def _comments(svg: bytes) -> list[str]:
@@ -131,7 +133,7 @@ def _payments(said: list[str]) -> list[str]:
 
 @pytest.mark.charts
 def test_export__the_page_names_everybody_with_points_and_money() -> None:
-    said = _comments(export(dreier(hands=5), "svg", GERMAN))
+    said = _said(5)
 
     assert {"Verlauf", "Was jedes Radl gebracht hat", "Stand nach 5 Spielen", "Punkte", "Geld"} <= set(said)
     assert {*FOUR, "+75", "−25", "+7,50 €", "−2,50 €", "+60", "+15", "Radl 2"} <= set(said)
@@ -166,8 +168,7 @@ def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store
 def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_are_of() -> None:
     """A rest of 50 cents: who won 1.50 euros gets 1.00 of it, who owes 0.50 owes nothing."""
     ledger = dreier().ledger
-    plain = _comments(export(plain_report(ledger), "svg", GERMAN))
-    assert "Saldo" not in plain
+    assert "Saldo" not in _said()
 
     players = tuple(
         SettledPlayer(
@@ -227,7 +228,7 @@ def test_export__the_page_says_which_hands_do_not_count(wording: Wording, senten
 
     assert any(each.endswith(sentence) for each in said)
     assert standing in said
-    assert not any("zählt nicht" in each.lower() for each in _comments(export(dreier(), "svg", GERMAN)))
+    assert not any("zählt nicht" in each.lower() for each in _said())
 
 
 @pytest.mark.charts
@@ -239,7 +240,7 @@ def test_export__any_evening_gives_a_page(seed: int) -> None:
 
 @pytest.mark.charts
 def test_export__before_the_first_hand() -> None:
-    assert "Noch kein Spiel" in _comments(export(dreier(hands=0), "svg", GERMAN))
+    assert "Noch kein Spiel" in _said(0)
 
 
 def test_export__tables_leave_matplotlib_and_pictures_leave_spreadsheets_alone() -> None:

@@ -9,7 +9,7 @@ import pytest
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Side
-from tests.app.hand_tools import BONUSES, EVERY_BONUS, FACTORS, FOUR, GAMES, draft_of, points, typed
+from tests.app.hand_tools import BONUSES, EVERY_BONUS, FOUR, GAMES, draft_of, points, typed
 from tests.prices import CONCEDABLE, NEGATIVE_GAMES, PARTNER_GAMES, RULESETS, SOLO_GAMES, VORHAND_GAMES, allowed
 
 # design.md, "Behaviour"; the two forms of Tulln's Koenigrufer have the keys of their bonuses.
@@ -127,28 +127,6 @@ def test_every_game__has_the_rows_and_cells_of_the_price_list(ruleset: str, choi
             continue
         assert set(row.cells[Side.DECLARER]) == wanted
         assert set(row.cells[Side.OPPONENTS]) == (set() if bonus == "koenig_ultimo" else wanted)
-
-
-@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
-def test_valat_and_schnitt__multiply_the_game_alone(ruleset: str, choice: str) -> None:
-    """rules.md 3: silent and announced factors; bonuses announced beside them count unmultiplied (the bid's own)."""
-    game = choice.split(":", maxsplit=1)[0]
-    won, lost = GAMES[ruleset][game]
-    bid = bid_value(ruleset, choice)
-    for bonus, (silent, announced) in FACTORS[ruleset].items():
-        for mark, value in (
-            (BonusMark.SILENT, won * silent),
-            (BonusMark.ANNOUNCED, won * announced),
-        ):
-            draft = typed(begin(ruleset, choice), "G")
-            draft.bonuses.mark(bonus, Side.DECLARER, mark)
-            assert points(draft) == expected(choice, value + bid, alone=False), (bonus, mark)
-        draft = typed(begin(ruleset, choice), "V")
-        draft.bonuses.mark(bonus, Side.DECLARER, BonusMark.LOST)
-        assert points(draft) == expected(choice, -lost * announced + bid, alone=False), bonus
-        draft = typed(begin(ruleset, choice), "V")
-        draft.bonuses.mark(bonus, Side.OPPONENTS, BonusMark.SILENT)
-        assert points(draft) == expected(choice, -lost * silent + bid, alone=False), bonus
 
 
 @pytest.mark.parametrize(("ruleset", "choice"), [(r, c) for r, c in EVERY_GAME if ":" in c])

@@ -74,11 +74,24 @@ class _Page(HTMLParser):
 
 
 @given(LEDGERS)
-def test_text_formats__hide_nothing(ledger: Ledger) -> None:
-    for kind in ("csv", "html", "json"):
-        text = written(ledger, kind)
+def test_text_formats__hide_nothing_and_break_nothing(ledger: Ledger) -> None:
+    """JSON holds everything as it is, the table has all its cells, the page is ours and nobody else's."""
+    evening = ledger.evening
+    texts = {kind: written(ledger, kind) for kind in ("csv", "html", "json")}
+    for kind, text in texts.items():
         assert is_clean(text.replace("\r\n", "\n")), kind
         assert text.encode()
+    assert HIDDEN.search(texts["json"]) is None
+    data = json.loads(texts["json"])
+    assert (data["title"], data["note"], data["players"]) == (evening.title, evening.note, list(evening.players))
+    assert data["entries"][2]["reason"] == evening.note
+    rows = list(csv.reader(io.StringIO(texts["csv"], newline="")))
+    assert (len(rows), len({len(row) for row in rows})) == (len(ledger.rows) + 1, 1)
+    assert visible(f"points {evening.players[0]}") in rows[0]
+    page = _Page(texts["html"])
+    assert page.open == []
+    assert not page.tags & {"script", "img", "b", "a", "iframe"}
+    assert {visible(name, one_line=True) for name in evening.players} <= set(page.isolated)
 
 
 @given(LEDGERS)
@@ -91,32 +104,6 @@ def test_terminal__hides_nothing_and_breaks_no_line(ledger: Ledger) -> None:
         payments = settlement_text(settle(ledger.cents, 1), wording)
         assert is_clean(payments)
         assert len(payments.split("\n")) == 4 + 1 + 3
-
-
-@given(LEDGERS)
-def test_json__holds_everything_as_it_is_and_nothing_raw(ledger: Ledger) -> None:
-    text, evening = written(ledger, "json"), ledger.evening
-    assert HIDDEN.search(text) is None
-    data = json.loads(text)
-    assert (data["title"], data["note"], data["players"]) == (evening.title, evening.note, list(evening.players))
-    assert data["entries"][2]["reason"] == evening.note
-
-
-@given(LEDGERS)
-def test_csv__every_row_has_all_cells(ledger: Ledger) -> None:
-    rows = list(csv.reader(io.StringIO(written(ledger, "csv"), newline="")))
-    assert len(rows) == len(ledger.rows) + 1
-    assert len({len(row) for row in rows}) == 1
-    head = f"points {ledger.evening.players[0]}"
-    assert visible(head) in rows[0]
-
-
-@given(LEDGERS)
-def test_html__is_one_page_of_ours_and_nobody_elses(ledger: Ledger) -> None:
-    page = _Page(written(ledger, "html"))
-    assert page.open == []
-    assert not page.tags & {"script", "img", "b", "a", "iframe"}
-    assert {visible(name, one_line=True) for name in ledger.evening.players} <= set(page.isolated)
 
 
 @pytest.mark.sweep

@@ -13,8 +13,9 @@ from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.app.house_rules_kit import entries
 from tests.thorough import some, times
 

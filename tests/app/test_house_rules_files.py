@@ -12,7 +12,8 @@ from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.cli import main
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.writer import to_data
 
 DE = Wording("de")
 

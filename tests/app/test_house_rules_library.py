@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
+@cache
 def house(name: str = "Donnerstag", price: int = 6, base: str = "tirol-2025") -> Ruleset:
     """Tirol with another Dreier."""
     draft = HouseDraft(shipped(base), name=name, new_id=id_for(name, shipped_ids()))

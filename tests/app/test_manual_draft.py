@@ -147,11 +147,6 @@ def test_other_corrections_do_not_make_large_ones_usual() -> None:
     assert draft(evening(dreier(), huge), Anna="900", Bert="-900").outcome().warnings != ()
 
 
-def test_where_points_are_cents_there_is_no_money_of_its_own() -> None:
-    assert not draft(evening(ruleset="tulln-2009", cents=1)).money_apart
-    assert draft().money_apart
-
-
 def test_an_entry_comes_back_as_it_was() -> None:
     entry = Manual(
         points={"Anna": Points(Fraction(-5, 2)), "Bert": Points(Fraction(5, 2))},

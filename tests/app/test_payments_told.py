@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import openpyxl
@@ -26,7 +27,6 @@ from tarockblock.phone.page import PageMaker
 from tests.app.payment_histories import HISTORIES, History, Round
 from tests.store.kit import FOUR, ROUND, money
 
-EVERY = pytest.mark.parametrize("history", HISTORIES, ids=lambda each: each.name)
 PLAIN = str.maketrans("\N{NO-BREAK SPACE}", " ")
 
 
@@ -36,36 +36,41 @@ def command(store: Store, capsys: pytest.CaptureFixture[str], language: str, *ar
     return capsys.readouterr().out
 
 
-@EVERY
-def test_words__say_what_became_of_it(history: History, store: Store) -> None:
-    history.happens(Round(store))
-    report = report_of(store, 1)
+@pytest.fixture(scope="module", params=HISTORIES, ids=lambda each: each.name)
+def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[History, Round]]:
+    """Each history with the round it has happened to, for tests that only look."""
+    with open_store(tmp_path_factory.mktemp("told") / "abend.db") as store:
+        table = Round(store)
+        request.param.happens(table)
+        yield request.param, table
+
+
+def test_words__say_what_became_of_it(told: tuple[History, Round]) -> None:
+    history, table = told
+    report = report_of(table.store, 1)
     (german,), (english,) = (words_of(report, Wording(language)) for language in ("de", "en"))
     assert german.became.translate(PLAIN) == history.german
     assert not history.english or english.became.translate(PLAIN) == history.english
     assert (german.ticked, german.amount.translate(PLAIN)) == (history.is_ticked, "3,40 €")
 
 
-@EVERY
-def test_elsewhere__is_explained_where_it_is_said(history: History, store: Store) -> None:
-    history.happens(Round(store))
-    for each in report_of(store, 1).payments:
+def test_elsewhere__is_explained_where_it_is_said(told: tuple[History, Round]) -> None:
+    history, table = told
+    for each in report_of(table.store, 1).payments:
         said = explained(each, Wording("de"))
         assert said in ("", "Anderswo beglichen heißt: bezahlt, aber nicht für diesen Abend eingetragen.")
         assert bool(said) is ("anderswo beglichen" in history.german)
 
 
-@EVERY
-def test_parts__sum_to_what_is_proposed(history: History, store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+def test_parts__sum_to_what_is_proposed(told: tuple[History, Round], capsys: pytest.CaptureFixture[str]) -> None:
     """As ``settle`` prints them, also what was entirely paid before and left nothing to propose."""
-    table = Round(store)
-    history.happens(table)
+    history, table = told
     (line,) = table.view().payments
     found = line.proposal
     assert (found.cents, found.paid, found.open, found.otherwise, found.paid_before) == history.parts
     assert found.paid + found.open + found.otherwise == found.cents
     if history.name != "trashed":
-        printed = json.loads(command(store, capsys, "en", "settle", 1, "--json"))["payments"]
+        printed = json.loads(command(table.store, capsys, "en", "settle", 1, "--json"))["payments"]
         keys = ("cents", "paid", "open", "otherwise", "paid_before")
         wanted = [{"from": "Bert", "to": "Anna", **dict(zip(keys, history.parts, strict=True))}]
         assert printed == (wanted if found.cents or found.paid_before else [])
@@ -73,15 +78,14 @@ def test_parts__sum_to_what_is_proposed(history: History, store: Store, capsys: 
 
 @pytest.mark.charts
 @pytest.mark.parametrize("language", ["de", "en"])
-@EVERY
 def test_paid__is_said_exactly_where_money_changed_hands(
-    history: History, language: str, store: Store, capsys: pytest.CaptureFixture[str]
+    told: tuple[History, Round], language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    history.happens(Round(store))
-    report, wording = report_of(store, 1), Wording(language)
+    history, table = told
+    report, wording = report_of(table.store, 1), Wording(language)
     sheets = openpyxl.load_workbook(io.BytesIO(export(report, "xlsx", wording))).worksheets
     page = page_words(report, wording)
-    told = {
+    said = {
         "html": export(report, "html", wording).decode(),
         "xlsx": "\n".join(str(cell.value) for each in sheets for row in each.iter_rows() for cell in row),
         "page": "\n".join([page.settled, page.remark, *(f"{'✓' * each.ticked} {each}" for each in page.payments)]),
@@ -91,9 +95,9 @@ def test_paid__is_said_exactly_where_money_changed_hands(
         "phone": PageMaker(wording).make(report).content.decode(),
     }
     if history.name != "trashed":
-        told["text"] = command(store, capsys, language, "settle", 1)
+        said["text"] = command(table.store, capsys, language, "settle", 1)
     word = "bezahlt" if language == "de" else "paid"
-    for name, text in told.items():
+    for name, text in said.items():
         text = text.replace("paid_", "")
         assert (word in text) is history.is_given, name
         if name not in ("phone", "text", "archive", "message"):

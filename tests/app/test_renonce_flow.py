@@ -415,13 +415,13 @@ def test_refused__the_fifth_beside_another() -> None:
     """No list foresees such a breach, so anybody can have committed it, whoever sits out, too, but he alone."""
     flow = to(play(flow_at(OOE, "", answer=True, seats=FIVE), "dreier", "B"), Page.SCORE)
     assert flow.answers.press_seat(5)
-    assert flow.answers.offenders == ("E",)
+    assert flow.answers.who.named == ("E",)
     assert not flow.answers.press_seat(1)
     assert refused(flow, Ask.OFFENDERS) == "fifth_alone"
     flow.answers.press_seat(5)
     assert flow.answers.press_seat(1)
     assert not flow.answers.press_seat(5)
-    assert flow.answers.offenders == ("A",)
+    assert flow.answers.who.named == ("A",)
     players_only = at_score(seats=FIVE)
     assert not players_only.answers.press_seat(5)
     assert refused(players_only, Ask.OFFENDERS) == "only_playing"
@@ -429,14 +429,14 @@ def test_refused__the_fifth_beside_another() -> None:
 
 def test_fifth__compensates_all_four() -> None:
     flow = to(play(flow_at(OOE, "fifth_interferes", seats=FIVE), "dreier", "B"), Page.SCORE)
-    assert flow.answers.offenders == ("E",), "the case says who it was"
+    assert flow.answers.who.named == ("E",), "the case says who it was"
     assert points(row_of(flow)) == (4, 12, 4, 4, -24)
 
 
 def test_fifth__another_case_names_nobody() -> None:
     flow = flow_at(OOE, "fifth_interferes", seats=FIVE)
     flow.choose_case("cards_thrown_together")
-    assert flow.answers.offenders == ()
+    assert flow.answers.who.named == ()
 
 
 def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
@@ -453,7 +453,7 @@ def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
 
 def test_no_bird__it_was_the_declarer_in_any_case() -> None:
     flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
-    assert flow.answers.offenders == ("B",)
+    assert flow.answers.who.named == ("B",)
     assert not flow.answers.press_seat(2)
     assert refused(flow, Ask.OFFENDERS) == "no_bird_offender"
     assert points(row_of(flow)) == (3, -9, 3, 3)
@@ -463,7 +463,7 @@ def test_no_bird__somebody_else_with_a_wrong_number_of_cards_can_be_named_beside
     """Three to each of the regular players (OÖ Ansagen 4), shared by both offenders (B 4)."""
     flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
     assert flow.answers.press_seat(1)
-    assert flow.answers.offenders == ("A", "B")
+    assert flow.answers.who.named == ("A", "B")
     assert points(row_of(flow)) == (-3, -3, 3, 3)
 
 

@@ -121,7 +121,7 @@ def lost_bird(ruleset: str, case: str, known: PlayedEntry | None = None, answer:
 
 def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
     flow = to(flow_at(OOE, "bird_at_wrong_time", UHURUFER, answer=True), Page.SCORE)
-    assert flow.answers.offenders == ()
+    assert flow.answers.who.named == ()
 
 
 def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:

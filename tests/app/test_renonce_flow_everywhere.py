@@ -67,10 +67,10 @@ def score(flow: RenonceFlow) -> None:
     groups = list(offenders(flow))
     assert groups, "somebody can have done it"
     for who in groups:
-        for player in flow.answers.offenders:
+        for player in flow.answers.who.named:
             assert player in flow.answers.who.certain or flow.answers.toggle_offender(player)
         for player in who:
-            assert player in flow.answers.offenders or flow.answers.toggle_offender(player), flow.answers.refusals
+            assert player in flow.answers.who.named or flow.answers.toggle_offender(player), flow.answers.refusals
         check_row(flow)
         if flow.answers.asks_claims and flow.answers.claim_rows():
             claimed = flow.answers.toggle_claim(flow.answers.claim_rows()[-1].id)

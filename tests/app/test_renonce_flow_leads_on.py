@@ -62,7 +62,7 @@ def test_shot__is_void_in_the_renonce_it_leads_to() -> None:
     flow.choose_case("discarded_king")
     flow.decide(True)
     to(flow, Page.SCORE)
-    assert flow.answers.offenders == ("B",)
+    assert flow.answers.who.named == ("B",)
     row = flow.answers.outcome().row
     assert points(row) == (4, -12, 4, 4)
     assert cents(row) == (40, -120, 40, 40)

@@ -243,7 +243,7 @@ def test_an_older_copy_of_a_ruleset__says_by_its_heading_who_sits_out() -> None:
     flow = flow_at(old, "fifth_interferes")
     assert flow.missing.code == "no_fifth"
     five = to(play(flow_at(old, "fifth_interferes", seats=("A", "B", "C", "D", "E")), "dreier", "B"), Page.SCORE)
-    assert five.answers.offenders == ("E",)
+    assert five.answers.who.named == ("E",)
     row = five.answers.outcome().row
     assert row is not None, five.answers.outcome().problems
     assert points(row) == (4, 12, 4, 4, -24)

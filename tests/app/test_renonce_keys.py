@@ -43,7 +43,7 @@ def type_keys(flow: RenonceFlow, keys: str) -> list[Ask]:
 def test_keys__lead_from_question_to_question() -> None:
     flow = asked()
     assert type_keys(flow, "2241") == [Ask.DECLARER, Ask.PARTNER, Ask.OFFENDERS, Ask.OFFENDERS]
-    assert (flow.facts.declarer, flow.facts.partner, flow.answers.offenders) == ("B", "D", ("A",))
+    assert (flow.facts.declarer, flow.facts.partner, flow.answers.who.named) == ("B", "D", ("A",))
     flow.facts.go_by(1)
     type_keys(flow, "kx")
     assert flow.facts.announced() == calls("koenig_ultimo!*1 uhu!")

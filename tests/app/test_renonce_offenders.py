@@ -42,7 +42,7 @@ def test_a_partner_game__allows_whom_the_case_names(who: Offender | None, candid
     flow = to(by(who, game("solorufer", "B", "D")), Page.SCORE)
     assert flow.answers.who.candidates == tuple(candidates)
     settled = candidates if len(candidates) == 1 else ""
-    assert flow.answers.offenders == tuple(settled), "the only one is named without asking, of several none"
+    assert flow.answers.who.named == tuple(settled), "the only one is named without asking, of several none"
     for player in "ABCD":
         allowed = player in candidates and not settled
         assert flow.answers.toggle_offender(player) is allowed, player
@@ -60,16 +60,16 @@ def test_bei_games__several_declarers_who_are_opponents_of_each_other() -> None:
     known = bei("piccolo", ("A", "won"), ("B", "lost"))
     flow = to(by(Offender.DECLARER, known), Page.SCORE)
     assert flow.answers.who.candidates == ("A", "B")
-    assert flow.answers.offenders == (), "it is asked which"
+    assert flow.answers.who.named == (), "it is asked which"
     assert by(Offender.OPPONENT, known).answers.who.candidates == ("A", "B", "C", "D")
 
 
 def test_the_fifth__and_who_of_two_that_sit_out() -> None:
     six = (*FIVE, "F")
-    assert by(Offender.FIFTH, game("dreier", "B"), seats=FIVE).answers.offenders == ("E",)
+    assert by(Offender.FIFTH, game("dreier", "B"), seats=FIVE).answers.who.named == ("E",)
     flow = by(Offender.FIFTH, game("dreier", "B"), seats=six)
     assert flow.answers.who.candidates == ("E", "F")
-    assert flow.answers.offenders == ()
+    assert flow.answers.who.named == ()
     assert flow.answers.toggle_offender("E")
     assert not flow.answers.toggle_offender("A")
     assert refusal(flow) == "only_fifth"
@@ -88,9 +88,9 @@ def test_named_before__is_kept_while_somebody_else_plays() -> None:
     play(flow, "dreier", "B")
     assert flow.answers.press_seat(1)
     play(flow, "dreier", "A")
-    assert flow.answers.offenders == (), "A plays now, so A cannot be the opponent"
+    assert flow.answers.who.named == (), "A plays now, so A cannot be the opponent"
     play(flow, "dreier", "C")
-    assert flow.answers.offenders == ("A",)
+    assert flow.answers.who.named == ("A",)
 
 
 def test_the_called_partner__there_must_be_one() -> None:
@@ -99,7 +99,7 @@ def test_the_called_partner__there_must_be_one() -> None:
     assert not flow.facts.complete, "without a partner it cannot have been the partner"
     flow.facts.choose_partner("C")
     assert flow.go_on()
-    assert flow.answers.offenders == ("C",)
+    assert flow.answers.who.named == ("C",)
 
 
 # --------------------------------------------------------------------------- asked with the parties
@@ -148,7 +148,7 @@ def kontriert(bonuses: str = "", kontra: int = 1) -> RenonceFlow:
 def test_kontra_of_the_partner__stays_in_the_money_or_not(stays: bool, money: tuple[int, ...]) -> None:
     """A Rufer is 1 point at 10 cents for each of three regular players, twice that with kontra (Tirol 2, 7)."""
     flow = kontriert()
-    assert flow.answers.offenders == ("C",)
+    assert flow.answers.who.named == ("C",)
     assert flow.missing.code == "kontra_open"
     assert flow.answers.outcome().row is None, "neither figure before it is answered"
     (asked,) = flow.answers.kontra_asked()

@@ -16,9 +16,9 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.recovery import recover
-from tarockblock.app.same_people import as_last_time, everybody, join, known_names, people_of, take_apart, wrong_with
+from tarockblock.app.same_people import as_last_time, everybody, join, known_names, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.states import names_apart
+from tarockblock.app.states import names_apart, people_of
 from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store, open_store, writing
 from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange

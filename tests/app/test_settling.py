@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +16,7 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import HandPosting, PaymentRequest, season_settled
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import renamed
 from tarockblock.domain.hand import Manual, Renonce, TableChange
@@ -294,19 +292,6 @@ def test_part__what_is_left_stays_open(store: Store) -> None:
     assert claims(store) == [("Bert", "Anna", 100)]
 
 
-def test_part__before_the_evening_is_closed_counts_towards_what_is_proposed(store: Store) -> None:
-    session = session_on(store)
-    view = owed(session, Anna=100, Bert=-100)
-    view.pay_part(view.payments[0], 60)
-    assert claims(store) == [("Anna", "Bert", 60)]
-    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
-    session.close_evening()
-    view.refresh()
-    assert [(each.cents, each.paid, each.open) for each in view.payments] == [(100, 60, 40)]
-    assert claims(store) == [("Bert", "Anna", 40)]
-    assert checking.verify(store) == []
-
-
 def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -> None:
     """To 10 cents Bert owes Anna 1,20 and pays it. To 50 cents the rest is rounded: of Anna's 1,93 two euros are left
     (Cilli's), of Bert's 0,52 half a euro (to Dora). To the cent six are missing on what Bert has paid.
@@ -330,34 +315,6 @@ def test_ticked_at_one_rounding__stays_as_it_was_paid_at_another(store: Store) -
     assert shown() == at_ten
     view.pay_everything()
     assert view.open == 0
-
-
-def test_ticked_on_two_machines__is_one_payment(store: Store, tmp_path: Path) -> None:
-    """One evening closed alike on both, with closings of their own; after unticking it is another payment.
-
-    What was paid once more after that is a third one, wherever.
-    """
-    session = session_on(store)
-    session.record(cents(Anna=100, Bert=-100))
-    with open_store(Path(shutil.copy(store.path, tmp_path / "andere.db"))) as other:
-        ids = []
-        for each in (store, other):
-            here = EveningSession(each, Minutes())
-            here.open(1)
-            here.close_evening()
-            view = SettlingView(here)
-            for _ in range(2):
-                view.set_paid(view.payments[0], True)
-                ids += view.payments[0].postings
-                view.set_paid(view.payments[0], False)
-        assert ids[:2] == ids[2:]
-        assert len(set(ids)) == 2
-        view.set_paid(view.payments[0], True)
-        closings = {each.closings_of(each.evenings[1].id)[-1].id for each in map(read_accounts, (store, other))}
-        assert len(closings) == 2
-        with store.writing():
-            store.append(list(other.log))
-    assert claims(store) == []
 
 
 def test_closing__as_the_round_says_unless_somebody_chose(store: Store) -> None:

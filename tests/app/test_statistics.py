@@ -134,13 +134,13 @@ def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
     found = load_latest_year(store)
     assert [each.date for each in found.facts.evenings] == ["2025-02-01", "2025-11-30"]
     assert found.selection == Selection.year(2025)
-    assert not found.is_whole
+    assert not found.everything.is_whole
 
 
 def test_latest_year__of_nothing_is_all_there_is(store: Store) -> None:
     add(store, Annulled())
     found = load_latest_year(store)
-    assert found.is_whole
+    assert found.everything.is_whole
     assert found.facts.evenings == ()
 
 
@@ -150,15 +150,15 @@ def test_latest_year__answers_for_no_other_year(store: Store) -> None:
         add(store, dreier(), date=date)
     found = load_latest_year(store)
     for selection in (Selection(), Selection.year(2024), Selection(people=frozenset(FOUR), only_them=True)):
-        assert not found.covers(selection)
+        assert not found.everything.covers(selection)
         with pytest.raises(ValueError, match="2025-01-01"):
             found.choose(selection)
         with pytest.raises(ValueError, match="2025-01-01"):
             found.everything.select(selection)
-    assert found.covers(Selection(first="2025-06-01"))
+    assert found.everything.covers(Selection(first="2025-06-01"))
     assert found.choose(Selection(first="2025-06-01")).facts.evenings == ()
     whole = load_statistics(store, found)
-    assert whole.is_whole
+    assert whole.everything.is_whole
     assert len(whole.choose(Selection()).facts.evenings) == 2
 
 

@@ -19,8 +19,9 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import digest, shipped, to_data
+from tarockblock.rules.library import shipped
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import digest, to_data
 from tarockblock.visible_text import visible
 from tests.evenings import random_evening
 from tests.store.kit import retitle

@@ -95,7 +95,7 @@ def test_a_chosen_dealer_who_leaves_deals_no_longer() -> None:
     made.choose_dealer("Dora")
     made.unseat(3)
 
-    assert (made.dealer, made.dealer_is_chosen) == ("Bert", False)
+    assert (made.dealer, made.default_dealer) == ("Bert", "Bert")
 
 
 def test_who_leaves_keeps_his_chair_until_somebody_else_takes_it() -> None:

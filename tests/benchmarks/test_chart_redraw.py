@@ -16,12 +16,13 @@ pytest.importorskip("matplotlib")
 
 from PySide6.QtWidgets import QApplication
 
+from tarockblock.app.settings import ColorMode
 from tarockblock.charts.series import radl_bars, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_words import ChartWords
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tests.benchmarks.timing import HANDS, long_evening, measured
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.charts]

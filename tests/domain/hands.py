@@ -6,7 +6,7 @@
 Rulesets (their first word; ``setting=value`` reads a place otherwise, ``seats=ABCDE`` and other words are the
 evening's), the hand, and where they are given its points and cents. A single figure is what the declarer's side gets
 from each opponent, else there is one for each seat. Without cents they are the points at the ruleset's rate; ``-``
-leaves a figure open. A reason that is not looked at is ``...``.
+leaves a figure open. A reason that is not looked at is ``...``; of ``notes: by_cards`` only the notes are.
 """
 
 from __future__ import annotations
@@ -128,8 +128,12 @@ def amounts(text: str, entry: Entry, seats: str | tuple[str, ...]) -> Amounts:
     return tuple(value * share if who in side else -value for who in seats)
 
 
-def said(found: Item) -> Mapping[str, object]:
-    """What a reason says; whatever says nothing is left out."""
+def said(found: Item, wanted: Mapping[str, object] | None) -> Mapping[str, object] | None:
+    """What a reason says, as far as it is looked at; whatever says nothing is left out."""
+    if wanted is None:
+        return None
+    if wanted.keys() == {"notes"}:
+        return {"notes": found.notes}
     rest = {name: getattr(found, name) for name in Item._fields if name not in ("price", "transfers")}
     plain = Item._field_defaults
     spoken = {name: value for name, value in rest.items() if name not in plain or value != plain[name]}
@@ -137,6 +141,8 @@ def said(found: Item) -> Mapping[str, object]:
 
 
 def _reason(words: list[str]) -> Mapping[str, object]:
+    if words[0] == "notes:":
+        return {"notes": tuple(words[1:])}
     what, subject, value, clause, *rest = words
     found: dict[str, object] = {"what": what, "subject": subject, "value": Fraction(value), "clause": clause}
     for word in rest:

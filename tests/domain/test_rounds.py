@@ -212,11 +212,6 @@ def test_doubled__as_many_as_sat_there_when_it_fired() -> None:
     assert factors(TRISCHAKEN, change("ABCDE"), *[STRUCK] * 5) == [1, 2, 2, 2, 2, 1]
 
 
-def test_doubled__another_occasion_queues() -> None:
-    """R15: a trigger while doubled hands are due queues as many more; nothing counts fourfold."""
-    assert factors(TRISCHAKEN, PLAIN, TRISCHAKEN, *[PLAIN] * 7) == [1, 2, 2, 2, 2, 2, 2, 2, 2, 1]
-
-
 def test_doubled__with_the_next_radl_as_the_house_reads_it() -> None:
     """Setting doubling_start = next_radl."""
     house = with_settings(TULLN, doubling_start="next_radl")

@@ -11,8 +11,9 @@ import pytest
 from tarockblock.app.rules.examples import figures_of, offered, with_value
 from tarockblock.domain.hand import Annulled, Entry, NegativeDeclarer, NegativeGame
 from tarockblock.domain.settings import RETIRED, SPECS, SettingSpec
-from tarockblock.rules.library import setting_texts, shipped, to_data
+from tarockblock.rules.library import setting_texts, shipped
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,

@@ -23,8 +23,8 @@ from tarockblock.domain.statistics import (
     total,
 )
 from tarockblock.domain.statistics_hand import Judge, SideKontra, kontra_of, nameless
-from tarockblock.domain.statistics_player import longest, spread
-from tarockblock.domain.statistics_table import Measure, balance_over_time, ranking
+from tarockblock.domain.statistics_player import KontraFigure, KontraShare, longest, spread
+from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.rules.library import shipped
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN
 
@@ -116,15 +116,6 @@ def test_longest__of_equal_streaks_the_latest(letters: str, expected: str, runni
 # ------------------------------------------------------------------ the table
 
 
-def test_ranking__by_sum_and_by_average_of_an_evening() -> None:
-    played = facts(evening(1, A=3, B=2, C=-5, D=0), evening(2, A=1, C=0, D=-1), evening(3, A=-1, C=5, D=-4))
-    by_sum = ranking(played, Measure.SUM, Account.POINTS)
-    assert [(row.place, row.player) for row in by_sum.rows] == [(1, "A"), (2, "B"), (3, "C"), (4, "D")]
-    by_average = ranking(played, Measure.AVERAGE, Account.POINTS)
-    assert [(row.place, row.player) for row in by_average.rows] == [(1, "B"), (2, "A"), (3, "C"), (4, "D")]
-    assert (by_sum.rows[0].points, by_sum.rows[0].cents) == (Points(3), Cents(30))
-
-
 def test_ranking__without_the_worst_evening() -> None:
     """A: +1 −9 +2, without the −9 three; B has one evening only, which stays."""
     played = facts(evening(1, A=1, C=-1), evening(2, A=-9, C=9), evening(3, A=2, B=1, C=-3))
@@ -137,87 +128,7 @@ def test_ranking__without_the_worst_evening() -> None:
     assert rows[1].per_evening(Account.POINTS) == Fraction(3, 2)
 
 
-def test_ranking__too_few_evenings_is_no_place_but_is_shown() -> None:
-    played = facts(evening(1, A=3, B=9, C=-12), evening(2, A=1, C=-1))
-    rows = ranking(played, Measure.AVERAGE, Account.POINTS, least_evenings=2).rows
-    assert [(row.place, row.player) for row in rows] == [(1, "A"), (2, "C"), (None, "B")]
-
-
-def test_ranking__equal_amounts_share_a_place() -> None:
-    rows = ranking(facts(evening(1, A=3, B=3, C=-2, D=-4)), Measure.SUM, Account.POINTS).rows
-    assert [(row.place, row.player) for row in rows] == [(1, "A"), (1, "B"), (3, "C"), (4, "D")]
-
-
-def test_ranking__ties_whoever_they_are_with() -> None:
-    """Equal ones stand by name and share the place; the next one's is how many are before him."""
-
-    def places(played: Facts, least: int = 1) -> list[tuple[int | None, str]]:
-        return [(row.place, row.player) for row in ranking(played, Measure.SUM, Account.POINTS, least).rows]
-
-    assert places(facts(evening(1, D=0, B=0, A=0, C=0))) == [(1, "A"), (1, "B"), (1, "C"), (1, "D")]
-    assert places(facts(evening(1, D=4, B=4, A=-4, C=-4))) == [(1, "B"), (1, "D"), (3, "A"), (3, "C")]
-    assert places(facts(evening(1, A=9, B=1, C=-5, D=-5))) == [(1, "A"), (2, "B"), (3, "C"), (3, "D")]
-    # Whoever was there too seldom ties with nobody, and nobody with him.
-    seldom = facts(evening(1, A=3, B=-3, C=0), evening(2, A=0, B=3, D=-3))
-    assert places(seldom, 2) == [(1, "A"), (2, "B"), (None, "C"), (None, "D")]
-    assert places(facts(evening(1, A=3, B=3, C=-6), evening(2, A=0, C=0)), 2) == [(1, "A"), (2, "C"), (None, "B")]
-
-
-def test_ranking__ties_are_of_what_is_ranked_by() -> None:
-    """Three points at one evening and six at two are the same average, and not the same sum."""
-    played = facts(evening(1, A=3, B=3, C=-6), evening(2, A=3, C=-3))
-    by_average = ranking(played, Measure.AVERAGE, Account.POINTS).rows
-    assert [(row.place, row.player) for row in by_average] == [(1, "A"), (1, "B"), (3, "C")]
-    by_sum = ranking(played, Measure.SUM, Account.POINTS).rows
-    assert [(row.place, row.player) for row in by_sum] == [(1, "A"), (2, "B"), (3, "C")]
-
-
-def test_ranking__by_points_and_by_cents() -> None:
-    """Two points at a cent each are less money than one at five."""
-    first, second = evening(1, A=2, B=-2), evening(2, A=-1, B=1)
-    dear = {who: Balance(each.points, each.points * 50, 1) for who, each in second.balances.items()}
-    played = facts(first, replace(second, balances=dear))  # A: +20 −50 cents
-
-    def ranked(measure: Measure, account: Account) -> list[tuple[int | None, str]]:
-        return [(row.place, row.player) for row in ranking(played, measure, account).rows]
-
-    for measure in (Measure.SUM, Measure.AVERAGE):
-        assert ranked(measure, Account.POINTS) == [(1, "A"), (2, "B")]
-        assert ranked(measure, Account.CENTS) == [(1, "B"), (2, "A")]
-    assert ranked(Measure.BUT_WORST, Account.POINTS) == [(1, "A"), (2, "B")]  # 2 and 1
-    assert ranked(Measure.BUT_WORST, Account.CENTS) == [(1, "B"), (2, "A")]  # 50 and 20
-
-
-def test_balance_over_time__has_no_step_where_one_was_away() -> None:
-    played = facts(evening(1, A=3, B=-3), evening(2, A=1), evening(3, A=-1, B=5))
-    assert [(step.evening, step.points) for step in balance_over_time(played, "B")] == [(1, -3), (3, 2)]
-
-
 # ------------------------------------------------------------------ which evenings count
-
-
-@pytest.mark.parametrize(
-    ("selection", "expected"),
-    [
-        (Selection(), [1, 2, 3]),
-        (Selection.year(2026), [2, 3]),
-        (Selection(first="2026-05-01"), [3]),
-        (Selection(last="2026-01-01"), [1, 2]),
-        (Selection(people=frozenset("AE")), [2]),
-        (Selection(people=frozenset("ABCD")), [1, 2, 3]),
-        (Selection(people=frozenset("ABCD"), only_them=True), [1, 3]),
-        (Selection(rulesets=frozenset([TULLN, OOE])), [3]),
-        (Selection(evenings=frozenset([1, 3])), [1, 3]),
-        (Selection(evenings=frozenset()), []),
-    ],
-)
-def test_selection(selection: Selection, expected: list[int]) -> None:
-    played = facts(
-        evening(1, "2025-12-31"),
-        evening(2, "2026-01-01", players=(*FOUR, "E")),
-        evening(3, "2026-12-31", TULLN),
-    )
-    assert [each.id for each in played.select(selection).evenings] == expected
 
 
 @pytest.mark.parametrize(
@@ -378,6 +289,14 @@ def test_kontra_of__puts_the_names_to_it_and_what_the_hand_counted() -> None:
     assert kontra_of(found, ours, theirs, 2, 25) == Kontra("game", 1, theirs, ours, 4, 100, -4, -100)
     found = SideKontra("trull", 2, Side.DECLARER, (0, 6), (0, -6))
     assert kontra_of(found, ours, theirs, 1, 10) == Kontra("trull", 2, ours, theirs, 0, 60, 0, -60)
+
+
+def test_kontras__that_paid_in_either_account() -> None:
+    """An evening for points alone, at no cents a point, and one where kontras count for money alone."""
+    share, kontra = Share(fact(), Role.DECLARER, True, 3, 30), Kontra("game", 1, ("B", "D"), ("A", "C"), 0, 0, 0, 0)
+    worth = ((1, 0), (0, 1), (0, 0), (-1, 0), (0, -1))
+    figure = KontraFigure(tuple(KontraShare(share, kontra, points, cents) for points, cents in worth))
+    assert (len(figure), figure.gained) == (5, 2)
 
 
 # ------------------------------------------------------------------ sets of hands

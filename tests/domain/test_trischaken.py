@@ -30,7 +30,7 @@ def partitions(step: int) -> Iterator[tuple[int, int, int, int]]:
 def test_property__zero_sum_and_sensible_for_every_split(ruleset: str) -> None:
     """Zero in both accounts; nobody with fewer card points does worse (unless Vorhand stands between them)."""
     rules, pricing = shipped(ruleset), Pricing(10, ruleset == TULLN)
-    for thirds in partitions(21):
+    for thirds in partitions(35):
         for vorhand in SEATS:
             hand = Trischaken(card_points=dict(zip(SEATS, thirds, strict=True)))
             got, money = score_trischaken(hand, rules, SEATS, vorhand, pricing).rows(SEATS)

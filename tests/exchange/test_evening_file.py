@@ -9,7 +9,8 @@ import pytest
 
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.domain.problems import Problem
-from tarockblock.rules.library import shipped, to_data
+from tarockblock.rules.library import shipped
+from tarockblock.rules.writer import to_data
 from tests.domain.paper import OOE, TIROL, evening, game, negative, renonce, with_settings
 from tests.sentences import said
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tarockblock.domain.money import Cents, Points
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import euro_text, points_text
 
 
 @pytest.mark.parametrize(
@@ -59,4 +59,4 @@ def test_euros__without_sign() -> None:
 
 
 def test_cents__as_such() -> None:
-    assert [cents_text(Cents(value)) for value in (130, 0, -200)] == ["+130", "0", "−200"]
+    assert [points_text(Cents(value)) for value in (130, 0, -200)] == ["+130", "0", "−200"]

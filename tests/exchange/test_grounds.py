@@ -100,12 +100,6 @@ def test_kontra__void_only_where_it_is() -> None:
     assert [item.notes for item in plain.items] == [()]
 
 
-def test_kontra__on_the_valat_alone_is_void_too() -> None:
-    found = ledger(OOE, game("solorufer", bonuses="valat!*1")).rows[0].score
-    assert "kontra_void" in found.items[0].notes
-    assert found.items[0].kontra == 0
-
-
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_conceded__cites_what_it_costs(ruleset: str) -> None:
     entry = game("besserrufer", "B", None, "conceded", bid="uhu")

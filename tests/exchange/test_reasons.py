@@ -18,7 +18,6 @@ from tests.domain.paper import (
     bei,
     claims,
     game,
-    ledger,
     negative,
     renonce,
     row,
@@ -106,68 +105,6 @@ def test_picture__trischaken() -> None:
     assert role_of("Dora", entry, deal, Wording("de")) == "Vorhand"
 
 
-def test_picture__renonce_wizard() -> None:
-    """Anna 3 × 4 + 3 × 4 + 3 × 3 = 33, Bert and Cilli 8 + 4, Dora 33 + 12 + 12 = −57."""
-    entry = renonce(["Dora"], "sechserdreier", "Anna", None, "uhu!", claims=claims("kakadu"))  # type: ignore[arg-type]
-    found = told(OOE, entry, ("Anna", "Bert", "Cilli", "Dora"))
-    assert blocks(found) == [
-        (
-            "Anna, spielt allein",
-            [("Sechserdreier  3 × 4", "+12"), ("Uhu angesagt  3 × 4", "+12"), ("Kakadu, entgangen  3 × 3", "+9")],
-        ),
-        ("Bert und Cilli je", [("Sechserdreier verloren", "+8"), ("Uhu angesagt", "+4")]),
-        ("Dora zahlt alles", [("33 + 12 + 12", "−57")]),
-    ]
-    assert any(clause.startswith("OÖ, Renonce 5:") for clause in found.clauses)
-    assert any(clause.startswith("OÖ, Renonce 7:") for clause in found.clauses)
-
-
-# --------------------------------------------------------------------------- the worked examples of OÖ
-
-
-@pytest.mark.parametrize(
-    ("entry", "lines"),
-    [
-        (
-            renonce("A", "dreier", "B"),
-            [("B, spielt allein", ["3 × 4"]), ("C und D je", ["4"]), ("A zahlt alles", ["12 + 4 + 4"])],
-        ),
-        (renonce("B", "dreier", "B"), [("A, C und D je", ["4"]), ("B zahlt alles", ["4 + 4 + 4"])]),
-        (
-            renonce("D", "sechserdreier", "A", None, "uhu!"),
-            [("A, spielt allein", ["3 × 4", "3 × 4"]), ("B und C je", ["8", "4"]), ("D zahlt alles", ["24 + 12 + 12"])],
-        ),
-        (
-            renonce("B", "solorufer", "B", "D", "koenig_ultimo!"),
-            [("D", ["2", "4"]), ("A und C je", ["2", "4"]), ("B zahlt alles", ["6 + 6 + 6"])],
-        ),
-        (
-            renonce("A", "besserrufer", "B", "D", "kakadu!", bid="kakadu"),
-            [("B und D je", ["1", "6"]), ("C", ["1", "6"])],
-        ),
-        (
-            renonce("AC", "dreier", "B"),
-            [("B, spielt allein", ["3 × 4"]), ("D", ["4"]), ("A und C teilen sich den Verlust", ["12 + 4"])],
-        ),
-        (
-            renonce("A", "solorufer", "B", "D", "koenig_ultimo!", claims=claims("uhu")),
-            [("B und D je", ["2", "4", "4"]), ("C", ["2", "4"]), ("A zahlt alles", ["10 + 6 + 10"])],
-        ),
-        (renonce("B", "besserrufer", "B", None, bid="uhu", no_bird=True), [("A, C und D je", ["3"])]),
-        (renonce("C", "trischaken"), [("A, B und D je", ["2"])]),
-        (renonce("E", "dreier", "B"), [("B, spielt allein", ["3 × 4"]), ("A, C und D je", ["4"])]),
-    ],
-)
-def test_renonce__same_intermediate_figures_as_the_source(entry: Entry, lines: list[tuple[str, list[str]]]) -> None:
-    """ "3x4 Punkte für das Spiel plus 3x4 Punkte für den angesagten Uhu" must be read off the explanation."""
-    seats = "ABCDE" if getattr(entry, "offenders", ()) == ("E",) else "ABCD"
-    found = dict(blocks(told(OOE, entry, seats)))
-    for heading, figures in lines:
-        assert heading in found
-        for figure, (text, value) in zip(figures, found[heading], strict=True):
-            assert text.endswith(figure) or value == f"+{figure}", (heading, text, value)
-
-
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_lines__add_up_to_what_the_row_says(language: str) -> None:
     """Items of a positive game per player of the side; of a renonce per regular player."""
@@ -184,22 +121,6 @@ def test_lines__an_item_that_does_not_count_stands_there_with_0_and_why() -> Non
     assert [shown(line)[:2] for line in block.lines] == [("Dreier mit Valat", "+32"), ("Trull still", "0")]
     assert block.lines[0].notes == ("Grundwert 4", "Valat angesagt: achtfach")
     assert block.lines[1].notes == ("zählt neben einem Valat nicht",)
-
-
-def test_lines__doubled_radl_is_in_the_total() -> None:
-    entry = game("dreier", "B")
-    found = ledger(TULLN, trischaken(30, 10, 20, 10), entry).rows[1]
-    assert found.score is not None
-    assert found.deal is not None
-    (block,) = explain(entry, found.score, shipped(TULLN), found.deal, found.factor, Wording("de")).blocks
-    assert shown(block.lines[0])[1] == "+50"
-    assert shown(block.total) == ("B", "+300", "+3,00")
-    assert block.total.notes == ("Radl doppelt",)
-
-
-def test_lines__void_kontra_says_so() -> None:
-    (block,) = told(TULLN, game("solorufer", "B", kontra=1)).blocks
-    assert block.lines[0].notes == ("Kontra zählt nicht: der gerufene König lag im Talon",)
 
 
 def test_lines__tirol_claim_covered_or_not() -> None:

@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.json_text import MAX_BYTES as EVENING_BYTES
 from tarockblock.rules.library import MAX_BYTES as RULES_BYTES
-from tarockblock.rules.library import shipped, to_data
+from tarockblock.rules.library import shipped
+from tarockblock.rules.writer import to_data
 from tests.fuzz import properties
 from tests.fuzz.mutate import EVENING, RULES_JSON, RULES_TOML, good
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app.files import evening_data
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.writer import to_data
 from tests.evenings import random_evening
 
 ROOT = Path(__file__).resolve().parent.parent.parent

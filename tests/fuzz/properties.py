@@ -10,8 +10,9 @@ from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.wording import Wording
 from tarockblock.json_text import write_json
-from tarockblock.rules.library import load_file, to_data
+from tarockblock.rules.library import load_file
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.fuzz.mutate import EVENING, RULES_TOML
 
 WORDINGS = (Wording("de"), Wording("en"))

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tarockblock.domain.settings import SPECS
 from tarockblock.rules.fields import (
     Field,
     FieldKind,
@@ -19,8 +18,9 @@ from tarockblock.rules.fields import (
     raw_value,
     value_of,
 )
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.rules.small import small
 
 STRUCTURE = (
@@ -146,95 +146,6 @@ def test_merged__what_is_lacking_comes_to_its_place() -> None:
 # ------------------------------------------------------------------ every field of a small ruleset, one by one
 
 NUMBER, CARDS, CHOICE, SWITCH, PLAYED = FieldKind
-
-
-def game_fields(game: str, *, partner: bool = False) -> dict[str, Field]:
-    here, clause = ("games", game), ("games", game, "clause")
-    value, lost = (*here, "value"), (*here, "lost_value")
-    found = [
-        Field(here, PLAYED),
-        Field(value, NUMBER, clause=clause),
-        Field(lost, NUMBER, follows=value, clause=clause),
-        Field((*here, "vorhand_value"), NUMBER, follows=value, clause=clause),
-        Field((*here, "vorhand_lost_value"), NUMBER, follows=lost, clause=clause),
-        Field((*here, "vorhand_only"), SWITCH, default=False, clause=clause),
-    ]
-    if partner:
-        found.append(Field((*here, "concedable"), SWITCH, default=False, clause=clause))
-    return {each.path: each for each in found}
-
-
-def bonus_fields(bonus: str, *more: Field) -> dict[str, Field]:
-    here, clause = ("bonuses", bonus), ("bonuses", bonus, "clause")
-    found = [
-        Field(here, PLAYED),
-        Field((*here, "silent"), NUMBER, optional=True, clause=clause),
-        Field((*here, "announced"), NUMBER, optional=True, clause=clause),
-        *more,
-        Field((*here, "opponents"), SWITCH, default=True, clause=clause),
-    ]
-    return {each.path: each for each in found}
-
-
-def other_fields() -> dict[str, Field]:
-    won, kontra, trischaken = ("won_from", "clause"), ("kontra", "clause"), ("trischaken", "clause")
-    priced, bird, claims = ("renonce", "trischaken_clause"), ("renonce", "no_bird_clause"), ("renonce", "claims_clause")
-    prices = ("pay", "game", "vorhand", "vorhand_game", "jungfrau")
-    found = [
-        Field(("won_from", "value"), CARDS, clause=won),
-        Field(("won_from", "with_kontra"), CARDS, follows=("won_from", "value"), clause=won),
-        Field(("kontra", "levels"), NUMBER, most=3, clause=kontra),
-        Field(("kontra", "in_points"), SWITCH, default=False, clause=kontra),
-        Field(("rate", "cents"), NUMBER, clause=("rate", "clause")),
-        Field(("trischaken", "style"), CHOICE, choices=("upper_austria", "tirol", "tulln"), clause=trischaken),
-        *(Field(("trischaken", "prices", price), NUMBER, clause=trischaken) for price in prices),
-        Field(("renonce", "trischaken"), NUMBER, clause=priced),
-        Field(("renonce", "trischaken_vorhand"), NUMBER, clause=priced),
-        Field(("renonce", "trischaken_several"), NUMBER, optional=True, clause=priced),
-        Field(("renonce", "no_bird"), NUMBER, optional=True, clause=bird),
-        Field(("renonce", "claims"), CHOICE, choices=("always", "uncovered", "none"), clause=claims),
-    ]
-    return {each.path: each for each in found}
-
-
-def setting_fields() -> dict[str, Field]:
-    return {
-        f"settings.{spec.id}.value": Field(
-            ("settings", spec.id, "value"),
-            CHOICE,
-            choices=spec.values,
-            default=spec.values[0],
-            clause=("settings", spec.id, "clause"),
-        )
-        for spec in SPECS
-    }
-
-
-def test_fields__of_a_small_ruleset_in_the_order_of_its_price_list() -> None:
-    """Prices follow the plain one; a bonus may lack one; only partners concede; only a valat multiplies."""
-    rules = small()
-    rules["rate"]["points_are_cents"] = False
-    least = Field(("bonuses", "schnitt", "least"), CARDS, optional=True, clause=("bonuses", "schnitt", "clause"))
-    effect = Field(
-        ("bonuses", "valat", "effect"),
-        CHOICE,
-        choices=("add", "multiply"),
-        default="add",
-        clause=("bonuses", "valat", "clause"),
-    )
-    expected = (
-        game_fields("besserrufer", partner=True)
-        | game_fields("dreier")
-        | game_fields("bettler")
-        | {"games.trischaken": Field(("games", "trischaken"), PLAYED)}
-        | bonus_fields("uhu")
-        | bonus_fields("schnitt", least)
-        | bonus_fields("valat", effect)
-        | other_fields()
-        | setting_fields()
-    )
-    assert {field.path: field for field in fields_of(rules)} == expected
-    assert [field.path for field in fields_of(rules)] == list(expected)
 
 
 def test_fields__where_points_are_cents_there_is_no_rate_and_no_money_of_its_own() -> None:

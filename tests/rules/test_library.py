@@ -12,17 +12,9 @@ from tarockblock import paths
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Text
 from tarockblock.domain.trischaken import SITUATIONS
-from tarockblock.rules.library import (
-    MAX_PARTS,
-    digest,
-    load_file,
-    setting_texts,
-    shipped,
-    shipped_ids,
-    situation_texts,
-    to_data,
-)
+from tarockblock.rules.library import MAX_PARTS, load_file, setting_texts, shipped, shipped_ids, situation_texts
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import digest, to_data
 from tests.rules.small import small
 
 TIROL = paths.resource("rulesets", "tirol-2025.toml")

@@ -24,8 +24,9 @@ from tarockblock.exchange.report import explanation_of, plain_report
 from tarockblock.exchange.score_json import score_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import fields_of
-from tarockblock.rules.library import shipped, to_data
+from tarockblock.rules.library import shipped
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.app.hand_tools import GAMES, judge, points, typed
 
 GAME = "dreier"

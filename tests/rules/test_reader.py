@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.rules.library import shipped, to_data
+from tarockblock.rules.library import shipped
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import to_data
 from tests.sentences import said
 
 Data = dict[str, Any]

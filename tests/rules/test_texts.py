@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.library import digest, shipped, to_data
+from tarockblock.rules.library import shipped
 from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import digest, to_data
 
 Data = dict[str, Any]
 Change = Callable[[Data], Any]

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tarockblock.rules.library import load_file, shipped, shipped_ids, to_data
-from tarockblock.rules.writer import to_toml
+from tarockblock.rules.library import load_file, shipped, shipped_ids
+from tarockblock.rules.writer import to_data, to_toml
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 VALUES = st.recursive(

@@ -33,7 +33,8 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     """The one theme of the test run."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from tarockblock.ui.kit.theme import ColorMode, Theme
+    from tarockblock.app.settings import ColorMode
+    from tarockblock.ui.kit.theme import Theme
 
     # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -46,7 +47,7 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
 
 def _put_back(theme: Theme) -> None:
     """Light, 100 %; windows nobody holds go before, not while Qt hands out the list of all widgets to be restyled."""
-    from tarockblock.ui.kit.theme import ColorMode
+    from tarockblock.app.settings import ColorMode
 
     if theme.mode is not ColorMode.LIGHT or theme.text_scale != 100:
         gc.collect()

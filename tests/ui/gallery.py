@@ -15,9 +15,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTabWidget, QVBoxLayout, QWidget
 
+from tarockblock.app.settings import ColorMode
 from tarockblock.ui.evening.next_dealer import DealerSign
 from tarockblock.ui.kit.layout import Item, Pixels, grow, hbox, in_lines, sheet, stretch, vbox, within
-from tarockblock.ui.kit.theme import ColorMode, Theme, px
+from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.widgets.bonus_strip import BonusState, BonusStrip
 from tarockblock.ui.kit.widgets.card_data import Tone
 from tarockblock.ui.kit.widgets.chip import Chip

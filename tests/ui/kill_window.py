@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kill_test import DATABASE, Acknowledge, Trial, exactly, kill_often, print_table

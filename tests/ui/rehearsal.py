@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from tarockblock import paths
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Trischaken
@@ -34,7 +34,7 @@ from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.typist import RehearsalError, Typist, wait_for

@@ -29,7 +29,17 @@ from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
 from tests.ui.renonce.renonce_hand import ENTER, pick
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, empty_store, type_keys, window_fixture
+from tests.ui.windows import (
+    CTRL,
+    SHIFT,
+    begin_as_last_time,
+    dialog_of,
+    editor_row,
+    editor_section,
+    empty_store,
+    type_keys,
+    window_fixture,
+)
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)
@@ -88,9 +98,8 @@ def derive(window: MainWindow) -> None:
 def fill(window: MainWindow, path: str, value: str | bool) -> None:
     """Fill a field in as one would: go to its section, type, tick, or choose with the arrows."""
     editor = window.rules_page.editor
-    view = editor.view_of(path)
-    editor.show_section(editor.views.index(view))
-    field = view.field_at(path)
+    editor.show_section(editor_section(editor, path))
+    field = editor_row(editor, path).fields[path]
     field.setFocus(Qt.FocusReason.TabFocusReason)
     if isinstance(field, ValueField):
         type_keys(str(value))

@@ -19,6 +19,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import NOW
@@ -147,3 +148,13 @@ def begin_as_last_time(window: MainWindow) -> None:
     wait_for("the dialog", [dialog])
     QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
     wait_for("the main window", [window])
+
+
+def editor_section(editor: RulesEditor, path: str) -> int:
+    """The section of the editor a field is in; StopIteration where there is no such field."""
+    return next(index for index, view in enumerate(editor.views) if path in view.section.all_paths)
+
+
+def editor_row(editor: RulesEditor, path: str) -> Any:
+    """The row of a field, once its section was shown."""
+    return next(row for row in editor.views[editor_section(editor, path)].rows if path in row.fields)

@@ -185,11 +185,6 @@ class ManualDraft:
                 cents = entry.cents.get(player, Cents()).value
                 self.type(Account.CENTS, player, euros_field_text(cents, self.language))
 
-    @property
-    def money_apart(self) -> bool:
-        """Whether money can differ from the points (not where points are cents)."""
-        return not self.ruleset.points_are_cents
-
     def type(self, account: Account, player: str, text: str) -> None:
         """A field as it stands, money in euros; an empty one is offered what is left over.
 

@@ -82,11 +82,6 @@ class TableDraft(SeatsDraft):
     def dealer(self) -> str | None:
         return self.default_dealer if self._dealer is None else self._dealer
 
-    @property
-    def dealer_is_chosen(self) -> bool:
-        """Whether the dealer differs from the rotation by hand."""
-        return self._dealer is not None
-
     def choose_dealer(self, name: str | None) -> None:
         """Somebody at the table deals next; None, or whoever is due anyway: as the rotation gives."""
         if name is None or name == self.default_dealer:

@@ -32,21 +32,16 @@ class CardsField:
     @property
     def thirds(self) -> int | None:
         """Card points in thirds; None while there are none, or none that can be read."""
-        return parse_thirds(self._normal) if self._settled else None
+        return parse_thirds(self._normal) if self.settled else None
 
     @property
     def is_complete(self) -> bool:
         """Whether points and Blatt are both there, so that nothing more will be typed."""
         return self.thirds is not None and _COMPLETE.fullmatch(self._normal) is not None
 
-    @property
-    def pending(self) -> bool:
-        """Whether more is expected before the text can be judged."""
-        return not self._settled
-
     def problem(self) -> Problem | None:
         """What is wrong with the text; nothing while it may still become right."""
-        if not self._normal or not self._settled or self.thirds is not None:
+        if not self._normal or not self.settled or self.thirds is not None:
             return None
         if _NUMBERS.fullmatch(self._normal) and not re.fullmatch(r"[0-9]+/[3-9][0-9]*", self._normal):
             return problem("card_points", "card_points_range")
@@ -57,6 +52,6 @@ class CardsField:
         return re.sub(r"/+", "/", self.text.strip().translate(_SEPARATORS))
 
     @property
-    def _settled(self) -> bool:
+    def settled(self) -> bool:
         """Whether the text can be judged: two figures, a stroke, something else, or the field was left."""
         return self._final or not (len(self._normal) < 2 and self._normal.isdecimal())

@@ -367,7 +367,9 @@ class HandDraft(Parties):
 
     def entry(self) -> PositiveGame | NegativeGame | None:
         """The fact, as far as it is known; None before game and declarer are."""
-        return self._negative_entry() if self.is_negative else self._positive_entry()
+        if not self.is_negative:
+            return self._positive_entry()
+        return None if self.declarer is None else replace(self.negative(), mondfang=self.negatives.mondfang)
 
     def _positive_entry(self) -> PositiveGame | None:
         """A positive game as far as it is known, with what its card points bring; None before game and declarer are."""
@@ -403,12 +405,6 @@ class HandDraft(Parties):
             card_points=thirds,
             king_in_talon=self.alone and isinstance(loaded, PositiveGame) and loaded.king_in_talon,
         )
-
-    def _negative_entry(self) -> NegativeGame | None:
-        """A negative game as far as it is known; None before game and declarer are."""
-        if not self.is_negative or self.declarer is None:
-            return None
-        return replace(self.negative(), mondfang=self.negatives.mondfang)
 
     def outcome(self) -> Outcome:
         """What the answers come to now: the fact, its score, what is missing and what is wrong."""

@@ -248,15 +248,16 @@ class _Line:
         did = change.data.get("did", {"kind": "", "row": ""})
         if fact is change and change.id in self._done:
             yield from self._amended(turn)
-            if did["kind"] == ChangeKind.INSERTED:
-                yield from self._inserted(self._at(fact), did["row"])
+            if did["kind"] == ChangeKind.INSERTED and (index := self._session.index_of(did["row"])) is not None:
+                now = self._session.ledger.rows[index]
+                yield Happening(self._at(fact), Happened.INSERTED, None, now.entry, now.points, now.cents, index)
         if all(each["op"] == "insert" for each in change.data["operations"]) and fact.kind is not Kind.UNDONE:
             return
-        now = dict(after.rows)
+        rows = dict(after.rows)
         for row, was in before.rows:
-            if row not in now:
+            if row not in rows:
                 yield self._happening(turn, Happened.REMOVED, row)
-            elif was != now[row] and (kind := self._kind_of_edit(row, turn)) is not None:
+            elif was != rows[row] and (kind := self._kind_of_edit(row, turn)) is not None:
                 yield self._happening(turn, kind, row, self._scored(after, row).entry)
         moved = [each["id"] for each in changes(before, after) if each["op"] == "move"]
         for row in [did["row"]] if did["kind"] == ChangeKind.MOVED else moved:
@@ -266,12 +267,6 @@ class _Line:
         """Of a row that was in the evening before."""
         then, index = self._scored(turn.before, row), self._session.index_of(row)
         return Happening(self._at(turn.fact), kind, then.entry, after, then.points, then.cents, index)
-
-    def _inserted(self, at: datetime, row: str) -> Iterator[Happening]:
-        index = self._session.index_of(row)
-        if index is not None:
-            now = self._session.ledger.rows[index]
-            yield Happening(at, Happened.INSERTED, None, now.entry, now.points, now.cents, index)
 
     def _kind_of_edit(self, row: str, turn: _Turn) -> Happened | None:
         """None where nothing but what people are called is otherwise: that belongs to the evening."""
@@ -376,7 +371,9 @@ def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
 def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]) -> Iterator[Happening]:
     """What was posted of the evening and taken back; of what version 6 told, that is told already."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
-    listed = {_of_payment(evening, each["about"][1]) for each in told if each["about"][0] == "payment"}
+    # The ids of payments that were ticked before there were postings, as version 6 derived them.
+    ticked = (each["about"][1] for each in told if each["about"][0] == "payment")
+    listed = {str(uuid5(UUID(evening), f"payment:{number}")) for number in ticked}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
@@ -388,11 +385,6 @@ def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]
         elif about.kind is Posted.PAYMENT and about.evening.id == evening:
             kind = Happened.UNPAID if is_back else Happened.PAID
             yield from (Happening(at, kind, payment=_payment(owed.turned)) for owed in about.transfers)
-
-
-def _of_payment(evening: str, number: int) -> str:
-    """The id of a payment that was ticked before there were postings, as version 6 derived it."""
-    return str(uuid5(UUID(evening), f"payment:{number}"))
 
 
 def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_back: bool) -> Iterator[Happening]:

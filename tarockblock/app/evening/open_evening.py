@@ -315,12 +315,10 @@ class OpenEvening:
 
     def preview(self, entry: Entry, index: int | None = None) -> Row | list[Problem]:
         """What an entry would come to as the next one (or in place of a row), or what speaks against it."""
-        row, entries = self._row_of(entry, index), self.evening.entries
+        entries = self.evening.entries
+        row = row_in_place(self.ledger, len(entries) if index is None else index, entry)
         entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))
         return list(problems_of_entry(row, entered)) or row
-
-    def _row_of(self, entry: Entry, index: int | None) -> Row:
-        return row_in_place(self.ledger, len(self.evening.entries) if index is None else index, entry)
 
 
 def earlier(of: EveningLog, what: str) -> list[Data]:

@@ -22,7 +22,7 @@ from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import Annulled, PlayedEntry, Renonce
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.ruleset import Offender, Ruleset, Verdict
 
 
 class Page(StrEnum):
@@ -199,13 +199,10 @@ class RenonceFlow:
     def _finish_of_none(self) -> Finish | None:
         if self.inquiry.effect in (EffectKind.DEAL_AGAIN, EffectKind.STRIKE):
             return Finish.ANNULLED
-        if self.inquiry.leads_on or self._to_referee or (self.page is Page.VERDICT and self._needs_facts):
+        needs_facts = self.inquiry.effect in NEEDS_HAND and not self.facts.complete
+        if self.inquiry.leads_on or self._to_referee or (self.page is Page.VERDICT and needs_facts):
             return None
         return Finish.RETURN
-
-    @property
-    def _needs_facts(self) -> bool:
-        return self.inquiry.effect in NEEDS_HAND and not self.facts.complete
 
     @property
     def _to_referee(self) -> bool:
@@ -243,9 +240,10 @@ class RenonceFlow:
         return None
 
     def _against_case(self) -> Problem | None:
-        if self.inquiry.case is None:
+        case = self.inquiry.case
+        if case is None:
             return problem("case", "which_case" if self.query.strip() and self.groups else "no_case")
-        if self.inquiry.needs_fifth and not self.deal.sitting_out:
+        if case.who is Offender.FIFTH and not self.deal.sitting_out:
             return problem("case", "no_fifth", count=len(self.deal.seating))
         return None
 

@@ -163,14 +163,9 @@ class Answers:
 
     # ------------------------------------------------------------------ who
 
-    @property
-    def offenders(self) -> tuple[str, ...]:
-        """Who committed it, in seat order."""
-        return self.who.named
-
     def ask_offenders(self) -> Question:
         """Who it was, by the numbers of the seats; also of seats that are not there, which are refused."""
-        return Question(Ask.OFFENDERS, lambda: bool(self.offenders), self._seats, lambda: self.offenders)
+        return Question(Ask.OFFENDERS, lambda: bool(self.who.named), self._seats, lambda: self.who.named)
 
     def _seats(self) -> Iterator[Choice]:
         yield from seats(self._deal, Ask.OFFENDERS, self._deal.seating, self.toggle_offender)
@@ -304,11 +299,8 @@ class Answers:
 
     def ask_would(self) -> Question:
         """Whether the declarer's side would have won."""
-        asked = yes_no(Ask.WOULD, self._set_would, self.would_have_won)
+        asked = yes_no(Ask.WOULD, partial(setattr, self, "would_have_won"), self.would_have_won)
         return replace(asked, answered=lambda: not self.wrong(Ask.WOULD))
-
-    def _set_would(self, won: bool) -> None:
-        self.would_have_won = won
 
     # ------------------------------------------------------------------ the entry
 
@@ -340,7 +332,7 @@ class Answers:
         if case is None or self._facts.game is None or not self._facts.complete:
             return None
         said = self._facts.renonce()
-        entry = replace(said, offenders=self.offenders, offence=case.id or None, no_bird=case.no_bird)
+        entry = replace(said, offenders=self.who.named, offence=case.id or None, no_bird=case.no_bird)
         return self._without_void(entry)
 
     def _unless(self, where: Ask, found: Problem | None) -> bool:

@@ -5,9 +5,10 @@ No window. Sources: OÖ "Ansagen" 5-6 and Auslegung B 2, Tirol criteria, Hausruc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.questions import Ask, Choice, Question
@@ -89,27 +90,6 @@ def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
     return (*declarers, Option(Side.OPPONENTS.value, Side.OPPONENTS)) if declarers else ()
 
 
-def returned_hand(
-    effect: EffectKind | None, option: Option | None, facts: GameFacts, known: PlayedEntry | None
-) -> PlayedEntry | None:
-    """The hand with the consequence filled in; None where nothing of it is known."""
-    hand = as_hand(facts, known)
-    if option is None or not isinstance(hand, PositiveGame | NegativeGame):
-        return hand
-    if isinstance(hand, NegativeGame):
-        if effect is EffectKind.VOID_KONTRA:
-            return _without_kontra(hand, option)
-        return _negative_lost(hand, option) if effect is EffectKind.LOST_ALL else hand
-    if effect is EffectKind.LOST_BONUS:
-        return _bonus_lost(hand, option)
-    if effect is EffectKind.VOID_KONTRA:
-        if option.id == GAME:
-            return replace(hand, kontra=0)
-        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
-        return replace(hand, bonuses=tuple(replace(c, kontra=0) if name == option.id else c for name, c in named))
-    return _all_lost(hand, option.side) if effect is EffectKind.LOST_ALL else hand
-
-
 def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
     """The hand as the wizard knows it now: what was taken over, with what was changed since."""
     if facts.game is None or not facts.complete:
@@ -125,19 +105,24 @@ def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
     return replace(hand, result=known.result, card_points=known.card_points, king_in_talon=in_talon)
 
 
-def _lost(call: BonusCall) -> BonusCall:
-    return replace(call, made=False)
+def _changed(hand: PositiveGame, option: Option, **change: Any) -> PositiveGame:
+    """With an announcement changed."""
+    calls = (replace(c, **change) if call_id(c.bonus, c.side) == option.id else c for c in hand.bonuses)
+    return replace(hand, bonuses=tuple(calls))
 
 
 def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
     """An announcement nobody had entered is entered with it."""
     assert option.bonus is not None
     if option.entered:
-        named = [(call_id(call.bonus, call.side), call) for call in hand.bonuses]
-        return replace(hand, bonuses=tuple(_lost(call) if name == option.id else call for name, call in named))
+        return _changed(hand, option, made=False)
     others = (call for call in hand.bonuses if call.bonus != option.bonus)
     announced = BonusCall(option.bonus, option.side, announced=True, made=False)
     return replace(hand, bonuses=(*others, announced))
+
+
+def _kontra_void(hand: PositiveGame, option: Option) -> PositiveGame:
+    return replace(hand, kontra=0) if option.id == GAME else _changed(hand, option, kontra=0)
 
 
 def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
@@ -152,19 +137,30 @@ def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
 
 def _negative_lost(hand: NegativeGame, option: Option) -> NegativeGame:
     """Who laid down has lost: a declarer his game, an opponent every game against him."""
-    concerned = [option.player in (None, each.player) for each in hand.declarers]
-    lost = zip(hand.declarers, concerned, strict=True)
     won = option.side is Side.OPPONENTS
-    return replace(hand, declarers=tuple(replace(each, won=won) if his else each for each, his in lost))
+    lost = (replace(each, won=won) if option.player in (None, each.player) else each for each in hand.declarers)
+    return replace(hand, declarers=tuple(lost))
 
 
-def _all_lost(hand: PositiveGame, side: Side) -> PositiveGame:
+def _all_lost(hand: PositiveGame, option: Option) -> PositiveGame:
     """Game and bonuses of one side count as lost; its silent bonuses are not made (Tirol, criteria)."""
-    result = Result.LOST if side is Side.DECLARER else Result.WON
+    side = option.side
     bonuses = tuple(
-        _lost(call) if call.side is side else call for call in hand.bonuses if call.announced or call.side is not side
+        replace(call, made=False) if call.side is side else call
+        for call in hand.bonuses
+        if call.announced or call.side is not side
     )
-    return replace(hand, result=result, card_points=None, bonuses=bonuses)
+    return replace(hand, result=Result.LOST if side is Side.DECLARER else Result.WON, card_points=None, bonuses=bonuses)
+
+
+_CHANGES: Mapping[tuple[type, EffectKind | None], Callable[[Any, Option], PlayedEntry]] = {
+    (PositiveGame, EffectKind.LOST_BONUS): _bonus_lost,
+    (PositiveGame, EffectKind.VOID_KONTRA): _kontra_void,
+    (PositiveGame, EffectKind.LOST_ALL): _all_lost,
+    (NegativeGame, EffectKind.VOID_KONTRA): _without_kontra,
+    (NegativeGame, EffectKind.LOST_ALL): _negative_lost,
+}
+"""What a consequence changes in a hand, by the kind of game."""
 
 
 class Consequence:
@@ -239,4 +235,6 @@ class Consequence:
 
     def returned(self) -> PlayedEntry | None:
         """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
-        return returned_hand(self._inquiry.effect, self.option, self._facts, self._known)
+        hand, option = as_hand(self._facts, self._known), self.option
+        change = _CHANGES.get((type(hand), self._inquiry.effect))
+        return hand if hand is None or option is None or change is None else change(hand, option)

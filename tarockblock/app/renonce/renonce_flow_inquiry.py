@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tarockblock.app.renonce.stems import OTHER_CASE
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, FirstQuestion, Offence, Offender, Ruleset, Text, Verdict
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, FirstQuestion, Offence, Ruleset, Text, Verdict
 
 
 def _text(part: str) -> Text:
@@ -89,11 +89,6 @@ class Inquiry:
         self.case: Offence | None = None
         self._answers: dict[int, bool] = {}
         self._way: WayOut | None = None
-
-    @property
-    def needs_fifth(self) -> bool:
-        """Whether it can only happen where somebody sits out."""
-        return self.case is not None and self.case.who is Offender.FIFTH
 
     def choose(self, case_id: str) -> None:
         """Choose what happened; another case forgets all answers."""

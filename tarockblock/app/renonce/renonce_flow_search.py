@@ -128,7 +128,9 @@ class CaseSearch:
             match = Match.ABSENT if absent else each.match
             found.append(replace(each, match=match, fits=self._fits(each.case, game)))
         if found and all(each.match is Match.ABSENT for each in found):
-            found += [_Found(case, Match.PARTLY, True) for case in self._beside_the_fifth()]
+            # What somebody who does not play can have done without being a fifth.
+            beside = [case for case in self._cases if case.group == "onlookers"] or self._cases[-1:]
+            found += [_Found(case, Match.PARTLY, True) for case in beside]
         return sorted(found, key=lambda each: each.rank)
 
     def _fits(self, case: Offence, game: str | None) -> bool:
@@ -138,10 +140,6 @@ class CaseSearch:
     def last_resort(self) -> tuple[CaseGroup, ...]:
         """The case no list foresees: what remains to be chosen where no word was found."""
         return (CaseGroup(self._cases[-1].group, self._cases[-1:]),)
-
-    def _beside_the_fifth(self) -> tuple[Offence, ...]:
-        """What somebody who does not play can have done without being a fifth."""
-        return tuple(case for case in self._cases if case.group == "onlookers") or self._cases[-1:]
 
     # ------------------------------------------------------------------ how well each case fits
 

@@ -19,8 +19,8 @@ from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, R
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
-from tarockblock.rules.library import load_file, to_data
-from tarockblock.rules.writer import copied, to_toml
+from tarockblock.rules.library import load_file
+from tarockblock.rules.writer import copied, to_data, to_toml
 
 Data = dict[str, Any]
 

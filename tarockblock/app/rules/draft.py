@@ -10,7 +10,7 @@ from typing import Any
 from tarockblock.app.rules.building import Data, with_clauses, with_values
 from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.library import base_of
-from tarockblock.app.rules.naming import MAX_NAME, name_problem
+from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
 from tarockblock.rules.fields import (
@@ -25,11 +25,9 @@ from tarockblock.rules.fields import (
     raw_value,
     value_of,
 )
-from tarockblock.rules.library import shipped, shipped_ids, to_data
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
-from tarockblock.rules.writer import copied
-
-__all__ = ["MAX_NAME", "HouseDraft", "Snapshot"]
+from tarockblock.rules.writer import copied, to_data
 
 Snapshot = tuple[str, dict[str, Value]]
 """Name and entered values at some moment."""
@@ -70,7 +68,8 @@ class HouseDraft:
     @property
     def fields(self) -> tuple[Field, ...]:
         """All that decide something, in the order of the price list; the prices of Trischaken go with its manner."""
-        return tuple(field for field in self._fields.values() if self._is_offered(field))
+        fields = self._fields.values()
+        return tuple(each for each in fields if each.group != "settings" or each.subject in self._offered)
 
     @property
     def _offered(self) -> Mapping[str, tuple[str, ...]]:
@@ -79,9 +78,6 @@ class HouseDraft:
             ruleset = _read_stored(self._filled())[0]
             self._known_offers = offered(self.origin if ruleset is None else ruleset)
         return self._known_offers
-
-    def _is_offered(self, field: Field) -> bool:
-        return field.group != "settings" or field.subject in self._offered
 
     def field(self, path: str) -> Field:
         """The field of a place, with the choices that can be told apart; KeyError where there is none."""

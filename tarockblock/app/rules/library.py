@@ -132,17 +132,12 @@ def usage(store: Store) -> Mapping[str, Usage]:
             ruleset = parsed_ruleset(copies[mark])[0] if mark in copies else None
             if ruleset is None or ruleset.id not in kept:
                 continue
-            name = ruleset.id
-            known = found.get(name, Usage())
-            if _same_but_for_names(ruleset, kept[name]):
-                found[name] = replace(known, now=known.now + count)
+            known, now = found.get(ruleset.id, Usage()), kept[ruleset.id]
+            if replace(ruleset, name=now.name, short=now.short) == now:
+                found[ruleset.id] = replace(known, now=known.now + count)
             else:
-                found[name] = replace(known, before=known.before + count)
+                found[ruleset.id] = replace(known, before=known.before + count)
     return found
-
-
-def _same_but_for_names(one: Ruleset, other: Ruleset) -> bool:
-    return replace(one, name=other.name, short=other.short) == other
 
 
 # --------------------------------------------------------------------------- names

@@ -10,8 +10,6 @@ from tarockblock.domain.names import MAX_NAME, check_name
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.wording import Wording
 
-__all__ = ["MAX_NAME", "free_name", "id_for", "name_problem"]
-
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _PLAIN = "hausregel"
 _MOST_OF_AN_ID = 40
@@ -33,7 +31,8 @@ def id_for(name: str, taken: Collection[str]) -> str:
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_UMLAUTS))
     words = re.findall(r"[a-z0-9]+", plain.encode("ascii", "ignore").decode())
     stem = "-".join(words)[:_MOST_OF_AN_ID].rstrip("-") or _PLAIN
-    return next(each for each in _numbered(stem, "{}-{}") if each not in taken)
+    numbered = (f"{stem}-{number}" for number in range(2, 10_000))
+    return next(each for each in (stem, *numbered) if each not in taken)
 
 
 def free_name(name: str, taken: Collection[str], wording: Wording) -> str:
@@ -47,7 +46,3 @@ def free_name(name: str, taken: Collection[str], wording: Wording) -> str:
         if found.casefold() not in known:
             return found
     raise AssertionError("more numbers than names")
-
-
-def _numbered(stem: str, form: str) -> list[str]:
-    return [stem, *(form.format(stem, number) for number in range(2, 10_000))]

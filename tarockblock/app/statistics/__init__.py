@@ -34,7 +34,7 @@ from tarockblock.watch import UNWATCHED, Watch
 
 @dataclass(frozen=True)
 class Statistics:
-    """The statistics of the chosen evenings; ``everything`` are all that have been read, see :attr:`is_whole`."""
+    """The statistics of the chosen evenings; ``everything`` are all that have been read, maybe only a year's."""
 
     everything: Facts
     selection: Selection = field(default_factory=Selection)
@@ -44,15 +44,6 @@ class Statistics:
     @cached_property
     def facts(self) -> Facts:
         return self.everything.select(self.selection)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether all evenings have been read, and not only those of the latest year."""
-        return self.everything.is_whole
-
-    def covers(self, selection: Selection) -> bool:
-        """Whether all evenings of a selection have been read."""
-        return self.everything.covers(selection)
 
     @cached_property
     def rows(self) -> int:
@@ -67,7 +58,7 @@ class Statistics:
 
     def choose(self, selection: Selection) -> Statistics:
         """The statistics of other evenings; ValueError where they have not been read."""
-        if not self.covers(selection):
+        if not self.everything.covers(selection):
             raise ValueError(f"only evenings from {self.everything.since} on have been read")
         return Statistics(self.everything, selection)
 

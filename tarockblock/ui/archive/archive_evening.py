@@ -215,10 +215,8 @@ class FileDialog(Dialog):
         self.panel = PastLedger(languages)
         self.table = self.panel.table
         self.foot = DialogFoot(self.tr("Take over"), "Ctrl+Enter", cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.wanted)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self, self._take_over)
+            QShortcut(QKeySequence(keys), self, self.foot.primary.click)
         known = "" if here is None else self.tr("This evening is here already, as number {number}.").format(number=here)
         self.foot.show_reason(known or ("" if writable else self.tr("Here nothing can be written.")))
         self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
@@ -232,16 +230,15 @@ class FileDialog(Dialog):
         """It could not be taken over: say why."""
         self.foot.show_reason(text, failure=True)
 
+    def press_primary(self) -> None:
+        self.wanted.emit()
+
     def enter(self) -> None:
         """Enter looks: from wherever, why the row is what it is."""
         if self.table.current_entry() is None:
             self.table.go_to_last_entry()
         if self.table.current_entry() is not None:
             self.table.why_requested.emit(self.table.currentIndex())
-
-    def _take_over(self) -> None:
-        if self.foot.primary.isEnabled():
-            self.wanted.emit()
 
     # ------------------------------------------------------------------ inside
 

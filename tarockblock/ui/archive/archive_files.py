@@ -21,7 +21,7 @@ from tarockblock.app.archive.files import FilesReport, Target, export_files, imp
 from tarockblock.app.storage import in_store
 from tarockblock.exchange.formats import PICTURES
 from tarockblock.ui.archive.evening_files import ask_export, import_file
-from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.layout import Pixels, at_left, grow, sheet
 from tarockblock.ui.kit.save_dialog import ask_files, ask_folder
 from tarockblock.ui.kit.translate import sentence, word
@@ -43,7 +43,7 @@ class ProblemsDialog(Dialog):
         text = visible(text)
         self.text = TextArea(head, text, shown=True)
         copy = KeyButton(self.tr("Copy"), "copy", do=lambda: QGuiApplication.clipboard().setText(text))
-        self.foot = self.make_foot("", cancel=self.tr("Close"))
+        self.foot = DialogFoot("", cancel=self.tr("Close"))
         self.foot.primary.hide()
         self.foot.add_lead(copy)
         self.compose(
@@ -61,12 +61,11 @@ class SeveralDialog(Dialog):
     chosen = Signal(str)
 
     def __init__(self, count: int, parent: QWidget) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Export evenings"))
+        super().__init__(self.tr("Export evenings"), parent=parent)
         offered = ("json", "html", "xlsx", "csv", "pdf", *PICTURES)
         self._formats = {each: word("format", each) for each in offered}
         self.format = MenuButton(self.tr("As"), list(self._formats.values()))
-        self.foot = self.make_foot(self.tr("Choose folder …"))
+        self.foot = DialogFoot(self.tr("Choose folder …"))
         self.compose(
             sheet(
                 TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),

@@ -25,7 +25,7 @@ from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, vbox, within
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import ENTER, Arranged
+from tarockblock.ui.kit.widgets.base import ENTER, Arranged, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
@@ -239,11 +239,8 @@ class ArchiveList(Arranged, QWidget):
         self.table.horizontalHeader().setSectionsClickable(True)  # the table's own header is not clicked by itself
         self.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
         self.table.opened.connect(lambda _index: self._actions["archive_look"].trigger())
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.table.customContextMenuRequested.connect(self._open_menu)
-        header = self.table.horizontalHeader()
-        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header.customContextMenuRequested.connect(lambda _spot: self.open_sorting())
+        on_menu(self.table, self._open_menu)
+        on_menu(self.table.horizontalHeader(), lambda _spot: self.open_sorting())
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._enable())
         self._actions.install(self, Where.ARCHIVE)
         self._actions.install(self.table, Where.ARCHIVE_ROWS)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tarockblock.ui.archive.dropped_lines import DroppedLine
-from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Cell, grid, vbox, within
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -38,10 +38,9 @@ class DroppedDialog(Dialog):
     taken = Signal()
 
     def __init__(self, lines: Sequence[DroppedLine], *, writable: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Dropped files"))
+        super().__init__(self.tr("Dropped files"), parent=parent)
         count = sum(line.is_evening for line in lines)
-        self.foot = self.make_foot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
+        self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")
         self.foot.show_reason(reason if writable else self.tr("Here nothing can be written."))
         self.looks: list[KeyButton] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tarockblock.app.settings import LedgerView
+from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.what_if import Action, Loss, WhatIf
@@ -84,7 +85,7 @@ class WhatIfWords:
     def head(self) -> str:
         """How many rows come to something else, how many are left out, and whether everything could go along."""
         found = self._found
-        changed = found.changed_points if self._account is LedgerView.POINTS else found.changed_cents
+        changed = found.changed(Account.POINTS if self._account is LedgerView.POINTS else Account.CENTS)
         parts = [Compared.tr("%n row(s) have other scores", "", len(changed))]
         lost = [loss for loss in found.losses if loss.action is not Action.UNFIT_BEFORE]
         if found.left_out:

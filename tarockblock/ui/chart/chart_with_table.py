@@ -16,6 +16,7 @@ from tarockblock.ui.chart.chart_words import ChartNumbers
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import add_pages
+from tarockblock.ui.kit.widgets.base import on_menu
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.kit.widgets.tables import PlainTable
 
@@ -62,8 +63,7 @@ class ChartWithTable(NotifyingPanel):
         """Put the two into their place, once it has one: else the stack would show each as a window of its own."""
         for view in (self._drawing, self.table):
             add_pages(self.faces, view)
-            view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            view.customContextMenuRequested.connect(self._show_menu)
+            on_menu(view, self._show_menu)
 
     @property
     def face(self) -> QWidget:

@@ -14,7 +14,7 @@ from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
 from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
-from tarockblock.exchange.formatting import axis_text, cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import axis_text, euro_text, points_text
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.translate import Context, translate
 from tarockblock.ui.ledger.entry_names import name_of_entry
@@ -94,9 +94,7 @@ class ChartWords:
 
     def value(self, value: Exact) -> str:
         """An amount of the account shown."""
-        if self.in_cents:
-            return cents_text(Cents(value), self.language)
-        if self.account == ChartAccount.MONEY:
+        if self.account == ChartAccount.MONEY and not self.in_cents:
             return euro_text(Cents(value), self.language, unit=False)
         return points_text(Points(value), self.language)
 

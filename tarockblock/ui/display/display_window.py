@@ -10,14 +10,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QMouseEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.display_spot import Screen, Spot, spot_for, window_on
 from tarockblock.ui.display.display_texts import DisplayTexts
 from tarockblock.ui.display.scoreboard import Scoreboard
 from tarockblock.ui.kit.layout import vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
+from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.frame import Frame
 from tarockblock.visible_text import visible
@@ -31,7 +31,7 @@ _REST = 80
 """Milliseconds the chart waits: the standings, and the window in which the hand was entered, come first."""
 
 
-class DisplayWindow(QWidget):
+class DisplayWindow(PopupKeys, QWidget):
     """A window of its own, beside the main one. ``closed`` carries where it was."""
 
     closed = Signal(object)  # a Spot
@@ -115,10 +115,6 @@ class DisplayWindow(QWidget):
     def own_keys(self) -> list[OwnKey]:
         """Esc and the key that opened it close it."""
         return [OwnKey(("Esc", "F11"), translate("KeysDialog", "close"), lambda _key: self.close())]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_in_popup(self, event):
-            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._later.stop()

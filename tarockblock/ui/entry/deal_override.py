@@ -17,10 +17,10 @@ from tarockblock.ui.entry.labels import step_title
 from tarockblock.ui.entry.parts import AnswerRow, ArrowWalk, player_option
 from tarockblock.ui.kit.layout import hbox, stretch, vbox
 from tarockblock.ui.kit.marks import Mark
-from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
+from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys
 from tarockblock.ui.kit.theme import px, tokens
 from tarockblock.ui.kit.translate import capital, translate
-from tarockblock.ui.kit.widgets.base import ENTER, round_corners
+from tarockblock.ui.kit.widgets.base import ENTER, open_beside, round_corners
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.segmented import SegmentedControl
@@ -30,7 +30,7 @@ from tarockblock.visible_text import isolated
 WIDTH = 560
 
 
-class DealOverride(QWidget):
+class DealOverride(PopupKeys, QWidget):
     """A pop-up over a `DealDraft`; `changed` after every press. Esc, Enter and a click outside close it: `closed`."""
 
     changed = Signal()
@@ -95,12 +95,7 @@ class DealOverride(QWidget):
 
     def open_above(self, widget: QWidget) -> None:
         """Show it above what was pressed, with the focus on who deals."""
-        self.adjustSize()
-        corner, room = widget.mapToGlobal(widget.rect().topLeft()), widget.screen().availableGeometry()
-        top = corner.y() - self.height() - px(4)
-        left = min(corner.x(), room.right() + 1 - self.width())
-        self.move(max(room.left(), left), max(room.top(), top))
-        self.show()
+        open_beside(self, widget, above=True)
         stop = self.rows[Ask.DEALER].stop()
         if stop is not None:
             stop.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -120,7 +115,7 @@ class DealOverride(QWidget):
         """A seat's number answers the row with the focus; Enter and Esc close."""
         if event.key() in ENTER:
             self.close()
-        elif not press_in_popup(self, event):
+        else:
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -34,7 +34,8 @@ class EveningController(QObject):
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.same_people import people_of, rounds_of
+        from tarockblock.app.same_people import rounds_of
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
@@ -153,7 +154,8 @@ class NameController(QObject):
 
     def ask(self, name: str = "") -> None:
         """Everybody; begins at who has a ``name``, ready to be called otherwise."""
-        from tarockblock.app.same_people import everybody, join, people_of, take_apart
+        from tarockblock.app.same_people import everybody, join, take_apart
+        from tarockblock.app.states import people_of
         from tarockblock.ui.evening.names_dialog import NamesDialog
 
         host, store = self._host, self._host.session.store

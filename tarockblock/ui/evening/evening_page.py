@@ -25,7 +25,7 @@ from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, v
 from tarockblock.ui.kit.marks import knows
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.kit.widgets.base import Arranged, dispose
+from tarockblock.ui.kit.widgets.base import Arranged, dispose, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import Menu, show_menu
@@ -243,8 +243,7 @@ class EveningPage(Arranged, Page):
                 self._cards[seat].set_data(each)
             else:
                 card = PlayerCard(each, self)
-                card.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-                card.customContextMenuRequested.connect(partial(self._open_menu_of_card, card))
+                on_menu(card, partial(self._open_menu_of_card, card))
                 self._cards.append(card)
                 add(self._card_row, grow(card))
 

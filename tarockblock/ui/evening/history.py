@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.ui.evening.history_lines import HistoryLine, heads
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
-from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Pixels, grow, sheet, vbox, within
 from tarockblock.ui.kit.widgets.panel import Panel
 from tarockblock.ui.kit.widgets.tables import PlainTable
@@ -61,7 +61,7 @@ class HistoryDialog(Dialog):
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)
-        self.foot = self.make_foot(self.tr("To the row"), cancel=self.tr("Close"))
+        self.foot = DialogFoot(self.tr("To the row"), cancel=self.tr("Close"))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._update())
         framed = within(Panel(), vbox(self.table, margins=Pixels(2)))
         self.compose(sheet(self.remark, grow(framed), gap=10, margins=(16, 14)), self.foot)

@@ -155,7 +155,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             shares={1: 2, 4: 3},
         )
         for widget in (money_head, self._sum_money, *self.money.values()):
-            widget.setVisible(self.draft.money_apart)
+            widget.setVisible(not self.draft.ruleset.points_are_cents)
         return made
 
     def _typed(self, player: str, text: str, *, money: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tarockblock.app.evening.history import EarlierRow
@@ -16,7 +16,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.history_lines import VersionLine, version_lines
 from tarockblock.ui.kit.layout import Cell, Part, Span, at_right, at_top, grid, vbox, within
 from tarockblock.ui.kit.marks import marks_by_name
-from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup
+from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.ui.kit.widgets.base import announce, round_corners
@@ -31,7 +31,7 @@ _WHAT, _WHAT_LEAST = 250, 120
 _SCROLL = {"Up": -1, "Down": 1, "PgUp": -6, "PgDown": 6}
 
 
-class VersionsPopup(QFrame):
+class VersionsPopup(PopupKeys, QFrame):
     """Open beside a row until Esc, Enter or a click elsewhere; ``show_beside`` puts it next to a cell."""
 
     def __init__(
@@ -76,10 +76,6 @@ class VersionsPopup(QFrame):
             OwnKey(tuple(_SCROLL), translate("KeysDialog", "through the versions"), self._scroll_by),
             OwnKey(("Esc", "Return", "Enter", "Space"), translate("KeysDialog", "close"), lambda _key: self.close()),
         ]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_in_popup(self, event):
-            super().keyPressEvent(event)
 
     def _scroll_by(self, key: str) -> None:
         bar = self._scroll.verticalScrollBar()

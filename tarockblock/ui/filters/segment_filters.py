@@ -36,11 +36,9 @@ class _Choosing(Dialog):
 
     manual = "statistics"
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent=parent)
         self.foot = DialogFoot(translate("SmallDialog", "Show"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
         self._inside = QWidget()
         self.column = vbox(gap=Pixels(8), margins=(Pixels(16), Pixels(14)))
         self._inside.setLayout(self.column)
@@ -56,8 +54,7 @@ class SpanDialog(_Choosing):
     chosen = Signal(object, object)
 
     def __init__(self, first: date | None, last: date | None, language: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Statistics from … to …"))
+        super().__init__(self.tr("Statistics from … to …"), parent)
         self._language = language
         self.first = DateField(self.tr("From"), first, language)
         self.last = DateField(self.tr("To"), last, language)
@@ -103,8 +100,7 @@ class RulesetsDialog(_Choosing):
     chosen = Signal(object)
 
     def __init__(self, names: Mapping[str, str], ticked: Collection[str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Statistics of several rulesets"))
+        super().__init__(self.tr("Statistics of several rulesets"), parent)
         self.boxes = {key: TickBox(name, name) for key, name in names.items()}
         for key, box in self.boxes.items():
             box.setChecked(key in ticked)

@@ -16,7 +16,7 @@ from tarockblock.app.rules.costs import (
     trischaken_prices,
 )
 from tarockblock.domain.ruleset import GameKind, Ruleset
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
@@ -181,7 +181,7 @@ class CostList:
             return CostCell(NOTHING)
         money, sign = euro_text(amount.cents, self._language), amount.points.sign
         if self.ruleset.points_are_cents:
-            return CostCell(cents_text(amount.cents, self._language), money, sign)
+            return CostCell(points_text(amount.cents, self._language), money, sign)
         return CostCell(points_text(amount.points, self._language), money, sign)
 
 

@@ -37,8 +37,7 @@ class CostsDialog(Dialog):
     said = Signal(str)
 
     def __init__(self, prices: CostList, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("What would it cost?"))
+        super().__init__(self.tr("What would it cost?"), parent=parent)
         self._prices, self._columns = prices, 0
         self._cells: list[_Cell] = []
         self.kontra = SegmentedControl(prices.levels, self.tr("Kontra"))

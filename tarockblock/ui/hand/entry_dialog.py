@@ -94,8 +94,6 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.foot.note.textEdited.connect(self._note_changed)
         self.foot.deal.clicked.connect(self._open_places)
         self.foot.renonce.clicked.connect(self.renonce_requested)
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
         self.build()
         self.refresh()
         self.resume()

@@ -175,7 +175,7 @@ class HandDialog(EntryDialog[HandDraft]):
         self.resume()
 
     def _cards_typed(self, text: str, final: bool) -> None:
-        if self._busy or (final and text == self.draft.cards.text and not self.draft.cards.pending):
+        if self._busy or (final and text == self.draft.cards.text and self.draft.cards.settled):
             return
         before = self.draft.step
         self.draft.type_cards(text, final=final)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock import __version__
 from tarockblock.app.about import Part, Places
-from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import Cell, grid, grow, hbox, sheet, space
 from tarockblock.ui.kit.theme import px
@@ -47,7 +47,7 @@ class AboutDialog(Dialog):
             gap=6,
             margins=(22, 18, 22, 14),
         )
-        self.foot = self.make_foot("", cancel=self.tr("Close"))
+        self.foot = DialogFoot("", cancel=self.tr("Close"))
         self.foot.primary.hide()
         self.compose(content, self.foot)
         self.fit(WIDTH, HEIGHT)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.key_groups import KeyGroup, KeyLine, key_text, without_repeats
 from tarockblock.ui.kit.layout import Cell, Pixels, Span, grid, hbox, stretch, within
 from tarockblock.ui.kit.messages import box_keys
@@ -102,8 +102,7 @@ class KeysDialog(Dialog):
     manual_wanted = Signal()
 
     def __init__(self, groups: Sequence[KeyGroup], parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
-        self.setWindowTitle(self.tr("Keys"))
+        super().__init__(self.tr("Keys"), parent=parent)
         lines: list[Sequence[Cell]] = []
         heights: dict[int, float] = {}
         for group in groups:
@@ -117,7 +116,7 @@ class KeysDialog(Dialog):
         around = grid(*lines, gap=(16, 6), margins=(16, 12), heights=heights, shares={0: 1}, tall=len(lines))
         sheet = within(QWidget(), around)
         self.book = KeyButton(self.tr("Manual"), "rules", key_text("F1"), do=self.manual_wanted)
-        foot = self.make_foot("", cancel=self.tr("Close"))
+        foot = DialogFoot("", cancel=self.tr("Close"))
         foot.primary.hide()
         foot.add_lead(self.book)
         self.compose(sheet, foot)

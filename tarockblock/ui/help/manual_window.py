@@ -31,10 +31,9 @@ class ManualWindow(Themed, Dialog):
     """Blocks nothing: a hand can be entered beside it. ``show_section`` goes to a place in it."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+        super().__init__(self.tr("Manual"), parent=parent)
         self._language = language
         self._moving = False
-        self.setWindowTitle(self.tr("Manual"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.contents = PlainListWidget(
             self.tr("Sections"), Column[str]("", lambda text: text, height=lambda *_: px(30)), lines=False

@@ -192,21 +192,20 @@ class Dialog(QDialog):
         self.setLayout(self._whole)
 
     def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
-        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
+        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself.
+
+        The buttons of a :class:`DialogFoot` close it, and do :meth:`press_primary`.
+        """
         if isinstance(body, QWidget):
             self._content, self._area = body, scrolled(body)
         add(self._whole, head, grow(body if self._area is None else self._area), foot)
         inside = None if isinstance(body, QLayout) else body.layout()
-        if isinstance(foot, DialogFoot) and inside is not None:
-            foot.align(inside.contentsMargins().left())
+        if isinstance(foot, DialogFoot):
+            foot.cancelled.connect(self.reject)
+            foot.pressed.connect(self.press_primary)
+            if inside is not None:
+                foot.align(inside.contentsMargins().left())
         self._parts = [part for part in (head, foot) if part is not None]
-
-    def make_foot(self, primary: str, key: str = "Enter", *, icon: str = "", cancel: str | None = None) -> DialogFoot:
-        """A foot that closes the dialog, and whose primary button does what Enter does."""
-        foot = DialogFoot(primary, key, icon=icon, cancel=cancel)
-        foot.cancelled.connect(self.reject)
-        foot.pressed.connect(self.enter)
-        return foot
 
     def show_misfits(self, reasons: Sequence[str]) -> None:
         """Put on top why the row does not fit any more; nothing where it fits."""
@@ -257,6 +256,10 @@ class Dialog(QDialog):
 
     def enter(self) -> None:
         """Enter was pressed, from wherever it is not something's own."""
+
+    def press_primary(self) -> None:
+        """The primary button of the foot was pressed: mostly the same as Enter."""
+        self.enter()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter means the primary button, once however long it is held down; what has no use for arrows scrolls."""

@@ -18,7 +18,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from tarockblock.exchange.language import typed_day
-from tarockblock.ui.kit.dialog import Dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot
 from tarockblock.ui.kit.layout import Item, Margins, add, hbox, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import sentence
@@ -109,7 +109,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         self._labels: list[tuple[Sequence[str], ProblemLabel]] = []
         self.problems: Mapping[str, str] = {}
         """What is shown beside the fields, by path."""
-        self.foot = self.make_foot("", "Ctrl+Enter", cancel=cancel)
+        self.foot = DialogFoot("", "Ctrl+Enter", cancel=cancel)
         self.primary = self.foot.primary
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.enter).setAutoRepeat(False)

@@ -62,6 +62,16 @@ class OwnKeys:
             super().keyPressEvent(event)  # type: ignore[misc]
 
 
+class PopupKeys(OwnKeys):
+    """The same for a pop-up, where F1 shows its keys."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1 and not event.modifiers():
+            help_with(self)  # type: ignore[arg-type]
+        else:
+            super().keyPressEvent(event)
+
+
 class ButtonKey(QShortcut):
     """The key of a button presses it, from wherever the focus is, while the button is there.
 
@@ -91,14 +101,6 @@ def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
     pressed = QKeySequence(modifiers.value | event.key()).toString()
     meant = [(each, key) for each in owner.own_keys() for key in each.keys if key_here(key) == pressed]
     return any(each.do(key) is not False for each, key in meant)
-
-
-def press_in_popup(owner: QWidget, event: QKeyEvent) -> bool:
-    """The same for a pop-up, where F1 shows its keys."""
-    if event.key() == Qt.Key.Key_F1 and not event.modifiers():
-        help_with(owner)
-        return True
-    return press_own(owner, event)  # type: ignore[arg-type]
 
 
 def key_lines(owner: object) -> list[KeyLine]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QSizePolicy,
@@ -21,7 +22,7 @@ from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import PAGE, Pixels, filled, grow, set_beside, set_margins, sheet, stack, vbox, within
 from tarockblock.ui.kit.theme import px
-from tarockblock.ui.kit.widgets.base import Arranged, announce
+from tarockblock.ui.kit.widgets.base import Arranged, announce, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind
 from tarockblock.ui.kit.widgets.menu import show_menu
@@ -105,10 +106,7 @@ class MoneyView(Arranged, Page):
         self.journal.opened.connect(self._open_line)
         self.journal.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
         for table, names in ((self.claims, _ON_CLAIMS), (self.journal, _ON_LINES)):
-            table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            table.customContextMenuRequested.connect(
-                lambda spot, table=table, names=names: self._open_menu(table, names, spot)
-            )
+            on_menu(table, partial(self._open_menu, table, names))
 
     # ------------------------------------------------------------------ what is shown
 
@@ -169,7 +167,7 @@ class MoneyView(Arranged, Page):
             self._lines = page.lines(self.whose, self._year)
             rows = words.journal(self._lines, self.whose)
             right, stretch = (2, 1) if self.whose else (3, 2)
-            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.28)
+            columns = money_columns(journal_heads(self.whose), stretch=stretch, right=right, part=0.3)
             self.journal.show_rows(rows, columns)
             self.journal_panel.title.set_text(self._journal_title(words))
             self.journal_panel.show_hint("" if self._lines else self.tr("Nothing was posted in this year."))

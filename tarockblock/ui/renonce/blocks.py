@@ -68,7 +68,7 @@ class OffendersBlock(ChoiceGrid):
         refused = answers.refusals.get(Ask.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.head.setVisible(not self._low or bool(self.head.problem.text()))
-        self.show_options([self._option(each) for each in flow.deal.seating], answers.offenders, listening=listening)
+        self.show_options([self._option(each) for each in flow.deal.seating], answers.who.named, listening=listening)
         for player, button in self.buttons.items():
             # Room for the names of those who play.
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
@@ -76,7 +76,7 @@ class OffendersBlock(ChoiceGrid):
 
     def _option(self, player: str) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)
-        role = "" if player in answers.offenders else role_of(player, answers.outcome().entry, flow.deal, wording)
+        role = "" if player in answers.who.named else role_of(player, answers.outcome().entry, flow.deal, wording)
         # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
         crowded = self._low or len(flow.deal.seating) > ACTIVE
         note = "" if crowded or role == wording.reason("role_regular") else role

@@ -215,8 +215,6 @@ class RenonceWizard(Dialog):
         self.foot.back.clicked.connect(self._go_back)
         self.foot.annul.clicked.connect(lambda: self._call_referee(False))
         self.foot.replay.clicked.connect(lambda: self._call_referee(True))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self.enter)
         ButtonKey("Alt+Left", self.foot.back, self)
         self.refresh()
         self.page.enter()

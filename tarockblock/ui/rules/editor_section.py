@@ -151,7 +151,7 @@ class EditorSectionView(ScrollArea):
     def __init__(self, section: EditorSection, draft: HouseDraft, wording: Wording) -> None:
         super().__init__()
         self._draft, self._words = draft, RuleWords(draft.data, wording)
-        self._rows: list[_Row] = []
+        self.rows: list[_Row] = []
         self._paths: dict[QObject, str] = {}
         self._groups: list[tuple[list[QWidget], list[_Row]]] = []
         self.section = section
@@ -172,7 +172,7 @@ class EditorSectionView(ScrollArea):
             (Span(line, last + 1),),
         ]
         rows = [self._row(lines, row, group.heads) for row in group.rows]
-        self._rows += rows
+        self.rows += rows
         self._groups.append(([title, *heads, line], rows))
         widths = {_SIGN: 14, _SWITCH: 32 if headed else 0, _NAME: _NAME_LEAST}
         heights = dict.fromkeys(range(2, len(lines), 2), 36)
@@ -234,9 +234,9 @@ class EditorSectionView(ScrollArea):
 
     def refresh(self, problems: Mapping[str, str]) -> None:
         """Show the draft as it is now, with sentences by path; the fields are made when they are first shown."""
-        if not self._rows:
+        if not self.rows:
             self._build()
-        for row in self._rows:
+        for row in self.rows:
             shown = is_shown(self._draft, row.data)
             for widget in row.widgets:
                 widget.setVisible(shown)
@@ -278,23 +278,11 @@ class EditorSectionView(ScrollArea):
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
         self.set_back.emit(path)
 
-    def field_at(self, path: str) -> AnyField | None:
-        """The field of a path, None where it is in another section."""
-        return next((row.fields[path] for row in self._rows if path in row.fields), None)
-
-    def link_at(self, path: str) -> SetBackLink | None:
-        """The link that sets a path back."""
-        return next((row.links[path] for row in self._rows if path in row.links), None)
-
-    def problem_at(self, path: str) -> str:
-        """What is said beside a field because something is wrong in its row."""
-        return next((row.problem.text() for row in self._rows if path in row.fields), "")
-
     # ------------------------------------------------------------------ keyboard
 
     def focus(self, path: str = "") -> None:
         """Begin at a path, or at the first field that can be filled in."""
-        for row in self._rows:
+        for row in self.rows:
             for known, field in row.fields.items():
                 if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
                     field.setFocus(Qt.FocusReason.TabFocusReason)
@@ -327,10 +315,10 @@ class EditorSectionView(ScrollArea):
 
     def _column(self, path: str) -> list[tuple[str, AnyField]]:
         """The fields under the same head as this one, all groups of the section after each other."""
-        index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self._rows
+        index = next(row.data.paths.index(path) if path in row.data.paths else -1 for row in self.rows
                      if path in row.fields)  # fmt: skip
         found = []
-        for row in self._rows:
+        for row in self.rows:
             known = row.data.switch if index < 0 else (row.data.paths[index] if index < len(row.data.paths) else "")
             if known in row.fields:
                 found.append((known, row.fields[known]))

@@ -17,7 +17,8 @@ from tarockblock.domain.ruleset import Bonus, Effect, GameKind, Ruleset
 from tarockblock.exchange.formatting import NO_BREAK_SPACE
 from tarockblock.exchange.wording import ClauseWords, Wording, clause_words, reading_words
 from tarockblock.rules.fields import GENERAL, fields_of, look_up, merged, value_of
-from tarockblock.rules.library import setting_texts, situation_texts, to_data
+from tarockblock.rules.library import setting_texts, situation_texts
+from tarockblock.rules.writer import to_data
 from tarockblock.ui.kit.translate import joined, translate
 
 NOTHING = "–"

@@ -16,7 +16,7 @@ from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_beside, vbox, within
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import joined
-from tarockblock.ui.kit.widgets.base import Arranged
+from tarockblock.ui.kit.widgets.base import Arranged, on_menu
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
 from tarockblock.ui.kit.widgets.key_button import ActionButton, KeyButton
@@ -74,10 +74,7 @@ class RulesBrowse(Arranged, QWidget):
         self.more = KeyButton("", "more", height=36, name=self.tr("More"))
         self.more.clicked.connect(lambda: self._open_menu(self.more.mapToGlobal(QPoint(0, self.more.height() + 2))))
         self._actions.install(self, Where.RULES)
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(
-            lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot))
-        )
+        on_menu(self.list, lambda spot: self._open_menu(self.list.viewport().mapToGlobal(spot)))
         below = [self.buttons[name] for name in ("rules_derive", "rules_import")]
         for button in below:
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

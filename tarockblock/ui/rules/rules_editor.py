@@ -188,10 +188,6 @@ class RulesEditor(Arranged, QWidget):
         elif self.views:
             self.views[self.stack.currentIndex()].focus(self._at)
 
-    def view_of(self, path: str) -> EditorSectionView:
-        """The section a field is in; StopIteration where there is no such field."""
-        return next(view for view in self.views if path in view.section.all_paths)
-
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""
         self.sections.set_current(index)

@@ -9,7 +9,7 @@ from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import Usage, base_of, is_official
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.rules.fields import differences
-from tarockblock.rules.library import to_data
+from tarockblock.rules.writer import to_data
 from tarockblock.ui.kit.translate import Context, joined, translate
 
 Rules = Context("Rules")

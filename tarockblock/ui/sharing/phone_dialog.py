@@ -82,8 +82,6 @@ class PhoneDialog(Dialog):
         self.network.current_changed.connect(lambda _index: self._chosen())
         self.copy = bound_button(self, "Ctrl+C", self.tr("Copy the address"), self._copy, icon="copy")
         self.foot = DialogFoot("", cancel=self.tr("Close"))
-        self.foot.cancelled.connect(self.reject)
-        self.foot.pressed.connect(self._switch)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._switch_off)
         self._lay_out()
@@ -148,9 +146,9 @@ class PhoneDialog(Dialog):
         if self.is_on:
             self.accept()
         elif self.foot.primary.isEnabled():
-            self._switch()
+            self.press_primary()
 
-    def _switch(self) -> None:
+    def press_primary(self) -> None:
         if self.is_on:
             self.off_wanted.emit()
         else:
@@ -158,7 +156,7 @@ class PhoneDialog(Dialog):
 
     def _switch_off(self) -> None:
         if self.is_on:
-            self._switch()
+            self.press_primary()
 
     def _chosen(self) -> None:
         """Another network: what is on goes on there, under another key."""

@@ -59,6 +59,7 @@ class Frame(QMainWindow):
 
     actions_table: Actions
     rail: Rail
+    marks_wait: bool
 
     def __init__(
         self,
@@ -74,7 +75,6 @@ class Frame(QMainWindow):
         self.languages = languages
         self.dialogs = DialogHost(self, bridge, languages)
         self.undo_offer = UndoOffer(self)
-        self.marks_wait = True
         self.came_from = ""
         """The page from which an evening of the archive was looked at."""
         self._makers = makers

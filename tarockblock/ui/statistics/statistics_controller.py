@@ -96,7 +96,7 @@ class StatisticsController(QObject):
         if self.choices is None or self.page is None or self._read is None:
             return
         self.choices = replace(self.choices, **chosen)
-        if self._read.covers(self.choices.selection):
+        if self._read.everything.covers(self.choices.selection):
             self._add(self.choices)
             return
         if "selection" not in chosen:
@@ -202,7 +202,7 @@ class StatisticsController(QObject):
             self.choices = page.choices
         self.page = page
         assert self._read is not None
-        if not (self._read.is_whole or self._reads or self._halted):
+        if not (self._read.everything.is_whole or self._reads or self._halted):
             self._rest.start(0)
         self.shown.emit(page)
         self._emit_doing()
@@ -245,4 +245,4 @@ class StatisticsController(QObject):
         """Whether somebody waits for what is being read."""
         if self._read is None or self.choices is None:
             return True
-        return not self._read.covers(self.choices.selection)
+        return not self._read.everything.covers(self.choices.selection)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,7 +15,7 @@ from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
-from tarockblock.exchange.formatting import cents_text, euro_text, points_text
+from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.columns import Column, Width
@@ -60,62 +62,39 @@ def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], 
     """Of shares of one player; thousands of them cost nothing until they come into sight."""
     evenings = {each.id: each for each in statistics.everything.evenings}
 
-    def of_evening(words: Callable[[Share, EveningFacts], str]) -> Callable[[Share], str]:
+    def column(head: str, words: Callable[[Share, EveningFacts], str], width: Width, **rest: Any) -> Column[Share]:
         def text(share: Share) -> str:
             evening = evenings.get(share.hand.evening)
             return "" if evening is None else words(share, evening)
 
-        return text
+        return Column(head, text, width=width, **rest)
 
+    def points(share: Share, evening: EveningFacts) -> str:
+        return _points_words(share, statistics.everything.ruleset_of(evening), language)
+
+    def title(_share: Share, evening: EveningFacts) -> str:
+        return visible(evening.title) or translate("Statistics", "Evening")
+
+    def money(share: Share, _evening: EveningFacts) -> str:
+        return euro_text(Cents(Fraction(share.cents)), language)
+
+    figure = partial(column, right=True)
+    game = translate("Statistics", "Game")
     return (
-        Column(
-            translate("Statistics", "Date"),
-            of_evening(lambda _share, evening: short_date(evening.date, language)),
-            width=Width(124),
-        ),
-        Column(
-            translate("Statistics", "Evening"),
-            of_evening(lambda _share, evening: visible(evening.title) or translate("Statistics", "Evening")),
-            width=Width(200, share=1),
-        ),
-        Column(
-            translate("Statistics", "Game"),
-            of_evening(lambda share, _evening: game_words(share.hand, statistics, language)),
-            width=Width(170, share=1),
-        ),
-        Column(
-            translate("Statistics", "Players"),
-            of_evening(lambda share, _evening: people_words(share.hand)),
-            width=Width(200, share=1),
-        ),
-        Column(
-            translate("Statistics", "Part"),
-            of_evening(lambda share, _evening: part_words(share)),
-            width=Width(190),
-        ),
-        Column(
-            translate("Statistics", "Points"),
-            of_evening(
-                lambda share, evening: _points_words(share, statistics.everything.ruleset_of(evening), language)
-            ),
-            right=True,
-            sign=lambda share: sign_of(share.points),
-            width=Width(96),
-        ),
-        Column(
-            translate("Statistics", "Money"),
-            of_evening(lambda share, _evening: euro_text(Cents(Fraction(share.cents)), language)),
-            right=True,
-            sign=lambda share: sign_of(share.cents),
-            width=Width(110),
-        ),
+        column(translate("Statistics", "Date"), lambda _, evening: short_date(evening.date, language), Width(124)),
+        column(translate("Statistics", "Evening"), title, Width(200, share=1)),
+        column(game, lambda share, _: game_words(share.hand, statistics, language), Width(170, share=1)),
+        column(translate("Statistics", "Players"), lambda share, _: people_words(share.hand), Width(200, share=1)),
+        column(translate("Statistics", "Part"), lambda share, _: part_words(share), Width(190)),
+        figure(translate("Statistics", "Points"), points, Width(96), sign=lambda share: sign_of(share.points)),
+        figure(translate("Statistics", "Money"), money, Width(110), sign=lambda share: sign_of(share.cents)),
     )
 
 
 def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
     """Points, or cents where a point is one."""
     if ruleset.points_are_cents:
-        return cents_text(Cents(Fraction(share.points)), language)
+        return points_text(Cents(Fraction(share.points)), language)
     return points_text(Points(Fraction(share.points)), language)
 
 
@@ -188,11 +167,6 @@ class HandsView(QWidget):
     def set_tight(self, tight: bool) -> None:
         """Where there is little room the table has it."""
         self._hint.setHidden(tight)
-
-    @property
-    def sum_words(self) -> str:
-        """What the head says of the hands."""
-        return self._sum.text()
 
     def _show(self, found: HandsBehind) -> None:
         self._hands.set_rows(tuple(reversed(found.shares)))

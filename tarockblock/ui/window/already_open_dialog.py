@@ -8,7 +8,7 @@ from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tarockblock.app.second_window import Choice, Standing
-from tarockblock.ui.kit.dialog import Dialog, open_dialog
+from tarockblock.ui.kit.dialog import Dialog, DialogFoot, open_dialog
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import sheet, stretch
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -42,7 +42,7 @@ class AlreadyOpenDialog(Dialog):
         key = next(key for key, choice in self._keys.items() if choice is other)
         self.other = KeyButton(labels[other], icons.get(other, ""), key_text(key), do=lambda: self._answer(other))
         cancel = self.tr("Do not open")
-        self.foot = self.make_foot(labels[self._main], icon=icons.get(self._main, ""), cancel=cancel)
+        self.foot = DialogFoot(labels[self._main], icon=icons.get(self._main, ""), cancel=cancel)
         self.foot.add_other(self.other)
         self.title, self.text = TextLabel(title, 17, 650, wrap=True), TextLabel(text, 13, wrap=True)
         self.file = TextLabel(str(database), 12, 400, "text2", wrap=True)

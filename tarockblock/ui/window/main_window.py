@@ -20,6 +20,7 @@ from tarockblock.app.clock import ClockWatch
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.settings import ColorMode
 from tarockblock.app.storage import newest_copy_at
 from tarockblock.domain.hand import NegativeGame, PositiveGame, Renonce, Trischaken
 from tarockblock.domain.ledger import Ledger
@@ -33,7 +34,7 @@ from tarockblock.ui.hand.hand_controller import HandController, show_costs
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.marks import knows
-from tarockblock.ui.kit.theme import ColorMode, current_theme, repaint_at_once, text_scale
+from tarockblock.ui.kit.theme import current_theme, repaint_at_once, text_scale
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import fallen_out, fallen_out_sentence, misfits, reasons, uncounted_sentence
 from tarockblock.ui.renonce.renonce_controller import RenonceController
@@ -142,8 +143,8 @@ class MainWindow(Frame):
         preferences.failed.connect(self._settings_failed)
         languages.changed.connect(self._language_changed)
         self.closing.connect(self.following.stop)
-        self.read_marks()  # before a page shows anybody
         self.marks_wait = marks_wait
+        self.read_marks()  # before a page shows anybody
 
     def _take_doors(self) -> None:
         """What others do is done as it is."""

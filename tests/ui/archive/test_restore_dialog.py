@@ -20,9 +20,9 @@ from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import FOUR
 from tests.ui.waiting import activated, until
 
-NEW = Restorable(Path("b.db"), datetime(2026, 11, 19, 23, 41), "close", 176_128)
-OLD = Restorable(Path("a.db"), datetime(2026, 11, 12, 18, 0), "daily", 98_304)
-BAD = Restorable(Path("bad.db"), datetime(2026, 11, 1, 18, 0), "manual", 12)
+NEW = Restorable(Path("b.db"), 0, datetime(2026, 11, 19, 23, 41), "close", 176_128)
+OLD = Restorable(Path("a.db"), 0, datetime(2026, 11, 12, 18, 0), "daily", 98_304)
+BAD = Restorable(Path("bad.db"), 0, datetime(2026, 11, 1, 18, 0), "manual", 12)
 
 
 def summary(number: int, hands: int, title: str = "Donnerstagsrunde") -> EveningSummary:

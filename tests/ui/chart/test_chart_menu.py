@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.settings import ColorMode
 from tarockblock.app.settling import SettlingView
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.waiting import until

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive.export import picture_page
+from tarockblock.app.settings import ColorMode
 from tarockblock.charts.colors import PAPER
 from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.domain.hand import Entry
@@ -25,7 +26,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import chart_colors
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.theme import LIGHT, ColorMode, Theme
+from tarockblock.ui.kit.theme import LIGHT, Theme
 from tests.store.kit import DREIER, FOUR, night
 from tests.ui.waiting import until
 

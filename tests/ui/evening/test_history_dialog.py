@@ -12,10 +12,11 @@ from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.evening.history_lines import HistoryLine
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow

@@ -10,12 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Position, evaluator
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
+from tarockblock.app.settings import ColorMode
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.ui.evening.manual_dialog import ManualDialog
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.store.kit import FOUR, night
 from tests.ui.windows import press_all

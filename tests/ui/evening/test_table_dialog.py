@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.table_draft import TableDraft
+from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.marks import Mark, know_marks
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import FIVE, night
 from tests.ui.waiting import activated
 from tests.ui.windows import press_all

@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QPen
 from pytestqt.qtbot import QtBot
 
+from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.icons import icon_pixmap
-from tarockblock.ui.kit.theme import DARK, FAMILY, ColorMode, Theme, current_theme, font_paths
+from tarockblock.ui.kit.theme import DARK, FAMILY, Theme, current_theme, font_paths
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 
@@ -43,7 +44,7 @@ def test_theme__sizes_and_widgets_follow(theme: Theme, qtbot: QtBot) -> None:
     theme.set_text_scale(200)
     assert label.palette().color(QPalette.ColorRole.WindowText).name() == DARK.text.lower()
     assert label.font().pixelSize() == 28
-    assert theme.is_dark
+    assert theme.tokens.dark
 
     # Theme: sizes follow the text size.
     theme.set_text_scale(150)

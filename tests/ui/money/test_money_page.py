@@ -14,11 +14,12 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
+from tarockblock.app.settings import ColorMode
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Cents, Points
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.menu import Menu

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import Page
+from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tokens import contrast
 from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
@@ -146,7 +147,7 @@ def test_parties__an_opponent_of_the_declarer(qtbot: QtBot, theme: Theme) -> Non
     assert block.head.problem.text() == "Only an opponent of the declarer can have done that."
     type_keys("3")
     assert block.head.problem.text() == ""
-    assert wizard.flow.answers.offenders == ("C",)
+    assert wizard.flow.answers.who.named == ("C",)
 
 
 # --------------------------------------------------------------------------- the focus stays where the hand is

@@ -82,7 +82,7 @@ def test_every_game__facts_and_score_need_no_scrolling(qtbot: QtBot, theme: Them
         settled(wizard)
         wrong += [f"{choice}: {each}" for each in overlong(wizard)]
         flow.go_to(Page.SCORE)
-        if not flow.answers.offenders:
+        if not flow.answers.who.named:
             flow.answers.press_seat(1)
         for row in flow.answers.claim_rows()[:1]:
             flow.answers.toggle_claim(row.id)

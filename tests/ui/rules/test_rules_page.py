@@ -36,7 +36,7 @@ from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.rules.house import house
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, Maker, dialog_of, empty_store, window_over
+from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, editor_section, empty_store, window_over
 
 DREIER = "games.dreier.value"
 
@@ -87,13 +87,12 @@ def choose(window: MainWindow, ruleset_id: str) -> None:
 
 def field(window: MainWindow, path: str) -> AnyField:
     """A field, in sight."""
-    view = editor(window).view_of(path)
-    editor(window).show_section(editor(window).views.index(view))
-    return view.field_at(path)
+    editor(window).show_section(editor_section(editor(window), path))
+    return editor_row(editor(window), path).fields[path]
 
 
 def link(window: MainWindow, path: str) -> SetBackLink:
-    return editor(window).view_of(path).link_at(path)
+    return editor_row(editor(window), path).links[path]
 
 
 def enter(window: MainWindow, path: str, text: str) -> None:
@@ -281,7 +280,7 @@ def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> N
     assert draft.shown("trischaken.prices.two_jungfrauen") == "3"
     assert field(window, "trischaken.prices.two_jungfrauen").text() == "3"
     with pytest.raises(StopIteration):
-        editor(window).view_of("trischaken.prices.vorhand")
+        editor_section(editor(window), "trischaken.prices.vorhand")
 
 
 def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
@@ -314,7 +313,7 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert editor(window).primary.isEnabled()
 
     enter(window, DREIER, "x")
-    beside = editor(window).view_of(DREIER).problem_at(DREIER)
+    beside = editor_row(editor(window), DREIER).problem.text()
     assert beside == "A whole number from 0 to 10000, please."
     assert field(window, DREIER).accessibleDescription() == beside
     assert beside in editor(window).reason.text()

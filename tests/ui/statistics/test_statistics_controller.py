@@ -102,7 +102,7 @@ def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes
 ) -> None:
     # Opening: shows the latest year before the rest is read.
     assert years(page) == {"2026"}
-    assert not shown(page).statistics.is_whole
+    assert not shown(page).statistics.everything.is_whole
     assert page.stack.currentWidget() is page.overview
     assert page._controller.doing is Doing.QUIETLY
     assert page.progress.patience_ms == QUIET_MS
@@ -129,7 +129,7 @@ def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes
     assert view.chart.surface._image is picture
     assert view.rank.list.currentIndex().row() == 1
     assert shown(page).figures is second.figures
-    assert shown(page).statistics.is_whole
+    assert shown(page).statistics.everything.is_whole
     assert offered(page) == ["all", "2026", "2025"]
     assert page.filters.span.label == "2026"
 
@@ -140,7 +140,7 @@ def test_choice_within_the_year__is_answered_before_the_rest_is_read(page: Stati
     until(lambda: len(shown(page).statistics.facts.evenings) == 1)
     page.overview.chart.account_chosen.emit(Account.POINTS)
     until(lambda: shown(page).choices.account is Account.POINTS)
-    assert not shown(page).statistics.is_whole
+    assert not shown(page).statistics.everything.is_whole
     assert gate.runs == 1, "reading goes on as it was"
     gate.open()
     until(lambda: not page.busy)
@@ -211,7 +211,7 @@ def test_rest_comes_while_figures_are_counted__they_are_counted_anew(
     until(lambda: not page._controller._reading.is_running)
     go.set()
     until(lambda: not page.busy)
-    assert shown(page).statistics.is_whole
+    assert shown(page).statistics.everything.is_whole
     assert offered(page) == ["all", "2026", "2025"]
 
 

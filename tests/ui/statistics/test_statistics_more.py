@@ -46,7 +46,7 @@ def test_hands__a_correction_is_no_hand_and_they_fill_the_panel(
     assert page.overview.card.count.label == "2 hands"
     open_rank(page, window, settle)
     assert page.hands.table.model().rowCount() == 3
-    assert page.hands.sum_words.startswith("2 hands · 1 correction · ")
+    assert page.hands._sum.text().startswith("2 hands · 1 correction · ")
 
     QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
     # Hands: fill the panel when first shown and after.
@@ -124,7 +124,7 @@ def test_table__its_heads_and_figures_of_nothing_say_what_they_are(
     settle(window)
     assert page.stack.currentWidget() is page.hands
     assert page.hands.table.model().rowCount() == 3
-    assert page.hands.sum_words == "2 hands · 1 correction", "what different people got comes to nothing"
+    assert page.hands._sum.text() == "2 hands · 1 correction", "what different people got comes to nothing"
 
 
 # ------------------------------------------------------------------ the chart

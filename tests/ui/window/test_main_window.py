@@ -496,7 +496,7 @@ def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme:
 
     # Appearance: dark is dark.
     window.actions_table["appearance_dark"].trigger()
-    assert theme.is_dark
+    assert theme.tokens.dark
     assert window.preferences.settings.appearance == "dark"
 
     # Language: everything is built again; somebody who goes by keys is not left nowhere.

@@ -16,9 +16,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tarockblock.app.display_spot import unpacked
+from tarockblock.app.settings import ColorMode
 from tarockblock.phone.addresses import Interface
 from tarockblock.ui.display.display_window import DisplayWindow
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing import phone_controller
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.window.main_window import MainWindow

@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tarockblock.app import soft_sound
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.app.settings import ColorMode
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.window.main_window import MainWindow

@@ -1,6 +1,5 @@
 """Colours, sizes and type of the surface: one `Theme`, handed out by the composition root."""
 
-from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.theme.fonts import FAMILY, font_paths
 from tarockblock.ui.kit.theme.theme import (
     Theme,
@@ -19,7 +18,6 @@ __all__ = [
     "DARK",
     "FAMILY",
     "LIGHT",
-    "ColorMode",
     "Theme",
     "Tokens",
     "contrast",

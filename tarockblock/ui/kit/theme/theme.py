@@ -197,7 +197,7 @@ class Theme(QObject):
     def __init__(self, app: QApplication, mode: ColorMode = ColorMode.SYSTEM, text_scale: int = 100) -> None:
         super().__init__(app)
         self._app = app
-        # What was asked for; `is_dark` tells what came of it.
+        # What was asked for; `tokens` tell what came of it.
         self.mode = mode
         # Text size in percent, 80–200.
         self.text_scale = _clamp(text_scale)
@@ -217,11 +217,6 @@ class Theme(QObject):
         self._flash = app.cursorFlashTime()
         self._set_platform_scheme()
         self._apply()
-
-    @property
-    def is_dark(self) -> bool:
-        """Whether the dark appearance is shown."""
-        return self.tokens.dark
 
     def player_color(self, number: int) -> QColor:
         """The colour of a person, counted from 0."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QRegion, QResizeEvent, QTransform
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLayout, QSizePolicy, QWidget
 
@@ -79,6 +79,17 @@ class Painted(_Widget):
 
 class PaintedWidget(Painted, QWidget):
     """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
+
+
+class Listens(_Widget):
+    """Comes before a painted widget with a key cap: dark when the key works now, faint when another step listens."""
+
+    listening = True
+
+    def set_active(self, listening: bool) -> None:
+        if listening != self.listening:
+            self.listening = listening
+            self.update()
 
 
 class Wrapping(PaintedWidget):
@@ -204,6 +215,18 @@ def on_low_screen(widget: QWidget) -> bool:
     return widget.screen().availableGeometry().height() < px(_LOW)
 
 
+def open_beside(popup: QWidget, widget: QWidget, *, above: bool = False, at_right: bool = False) -> None:
+    """Show it below a widget, or above where there is no room below; their left edges meet, or those at the right."""
+    popup.adjustSize()
+    room = widget.screen().availableGeometry()
+    corner = widget.mapToGlobal(QPoint(widget.width() - popup.width() if at_right else 0, widget.height() + 4))
+    if above or corner.y() + popup.height() > room.bottom():
+        corner.setY(widget.mapToGlobal(QPoint(0, 0)).y() - popup.height() - 4)
+    left = max(room.left(), min(corner.x(), room.right() + 1 - popup.width()))
+    popup.move(left, max(room.top(), corner.y()))
+    popup.show()
+
+
 RADIUS = 10
 
 
@@ -310,6 +333,12 @@ class BuiltFor:
     def forget(self) -> None:
         """It has to be built anew whatever the shape."""
         self._is_built = False
+
+
+def on_menu(widget: QWidget, do: Callable[[QPoint], object]) -> None:
+    """A right click, or the menu key, opens what it does there."""
+    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    widget.customContextMenuRequested.connect(do)
 
 
 def dispose(widget: QWidget) -> None:

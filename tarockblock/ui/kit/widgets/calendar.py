@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QFrame, QLineEdit, QTableView, QToolButton, QWidget
 
 from tarockblock.exchange.language import fact, read_date, typed_day
 from tarockblock.ui.kit.layout import Pixels, vbox
-from tarockblock.ui.kit.own_keys import OwnKey, press_in_popup, press_own
+from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys, press_own
 from tarockblock.ui.kit.theme import font, px
 from tarockblock.ui.kit.translate import translate
+from tarockblock.ui.kit.widgets.base import open_beside
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_field import TextField
 
@@ -21,7 +22,7 @@ _TARGET = 32
 """Pixels, so large is at least what can be pressed."""
 
 
-class Calendar(QFrame):
+class Calendar(PopupKeys, QFrame):
     """Qt's calendar in a pop-up: a click or Enter chooses, Page up and Page down turn the months."""
 
     chosen = Signal(object)  # a date
@@ -66,20 +67,9 @@ class Calendar(QFrame):
         found = [OwnKey(keys, words, lambda _key: False) for keys, words in qt]
         return [*found, OwnKey(("Esc",), translate("KeysDialog", "close"), lambda _key: self.close())]
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not press_in_popup(self, event):
-            super().keyPressEvent(event)
-
     def open_below(self, widget: QWidget) -> None:
         """Show it below what was pressed, or above where there is no room."""
-        self.adjustSize()
-        room = widget.screen().availableGeometry()
-        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height() + 4))
-        if corner.y() + self.height() > room.bottom():
-            corner.setY(widget.mapToGlobal(QPoint(0, 0)).y() - self.height() - 4)
-        left = max(room.left(), min(corner.x(), room.right() - self.width()))
-        self.move(left, max(room.top(), corner.y()))
-        self.show()
+        open_beside(self, widget, at_right=True)
         self.page.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _choose(self, day: QDate) -> None:

@@ -12,7 +12,7 @@ from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.marks import Mark
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.translate import joined
-from tarockblock.ui.kit.widgets.base import PaintedButton
+from tarockblock.ui.kit.widgets.base import Listens, PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, RIGHT, box, draw_text, faded, largest, text_width
 from tarockblock.ui.kit.widgets.player_mark import paint_mark
@@ -23,7 +23,7 @@ _DENSE_PAD, _DENSE_GAP = 8, 6
 _GLYPH, _GLYPH_GAP, _MARK, _NOTE_GAP = 14, 5, 20, 6
 
 
-class ChoiceButton(PaintedButton):
+class ChoiceButton(Listens, PaintedButton):
     """Checkable; `clicked` and `toggled` as of any button. It excludes its siblings, unless told not to.
 
     Chosen, it is filled, bold and shows a check, or a cross on the minus ground if `lost`. A player mark keeps its
@@ -46,7 +46,6 @@ class ChoiceButton(PaintedButton):
         # The key printed on the cap.
         self._value, self.key, self._note = value, key, note
         self._mark, self._lost, self._centered = mark, lost, centered
-        self._listening = True
         self._dense = self._crowded = False
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -90,12 +89,6 @@ class ChoiceButton(PaintedButton):
         value = text_width(self._value_font(), self._value)
         ends = px(self._pad) + px(self._cap_pad if self.key else self._pad)
         return math.ceil(ends + label + value + key_cap_width(self.key) + gaps) + 1
-
-    def set_active(self, listening: bool) -> None:
-        """Dark key cap when the key works now, faint when another step listens."""
-        if listening != self._listening:
-            self._listening = listening
-            self.update()
 
     def sizeHint(self) -> QSize:
         """Room for the bold label with its check, value and cap; where it may be crowded, for the label alone."""
@@ -170,7 +163,7 @@ class ChoiceButton(PaintedButton):
         if self.key:
             if self.isChecked():
                 cap_ink, edge = ink, faded(ink, 0.6)
-            elif self._listening:
+            elif self.listening:
                 cap_ink, edge = QColor(tokens().text2), QColor(tokens().field)
             else:
                 cap_ink, edge = QColor(tokens().text3), QColor(tokens().control)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from tarockblock.ui.kit.layout import Cell, Span, grid
 from tarockblock.ui.kit.theme import px, tokens
-from tarockblock.ui.kit.widgets.base import round_corners
+from tarockblock.ui.kit.widgets.base import open_beside, round_corners
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 
@@ -40,17 +40,6 @@ class DigitPad(QWidget):
         done = self._button(self.tr("Done"), 0, self.tr("Done"), kind=ButtonKind.PRIMARY)
         self.setLayout(grid(*lines, (Span(done, 3),), gap=_GAP, margins=_AIR))
         field.installEventFilter(self)
-
-    def open_below(self) -> None:
-        """Below the field, or above it where there is no room."""
-        self.resize(self.sizeHint())
-        field, room = self._field, self._field.screen().availableGeometry()
-        corner = field.mapToGlobal(QPoint(0, field.height() + 4))
-        if corner.y() + self.height() > room.bottom():
-            corner.setY(field.mapToGlobal(QPoint(0, 0)).y() - self.height() - 4)
-        left = max(room.left(), min(corner.x(), room.right() + 1 - self.width()))
-        self.move(left, max(room.top(), corner.y()))
-        self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """It goes when the field is left."""
@@ -102,7 +91,7 @@ class OfferDigits(QObject):
         self._field.setFocus(Qt.FocusReason.MouseFocusReason)
         self.pad = DigitPad(self._field)
         self.pad.destroyed.connect(self._gone)
-        self.pad.open_below()
+        open_beside(self.pad, self._field)
 
     def _gone(self) -> None:
         self.pad = None

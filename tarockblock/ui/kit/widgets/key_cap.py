@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import PaintedWidget
+from tarockblock.ui.kit.widgets.base import Listens, PaintedWidget
 from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text, text_width
 
 HEIGHT = 18
@@ -34,22 +34,15 @@ def paint_key_cap(
     return width
 
 
-class KeyCap(PaintedWidget):
+class KeyCap(Listens, PaintedWidget):
     """A cap standing alone, beside a row or in a sentence; read aloud only where keys are what it is about."""
 
     def __init__(self, key: str, *, spoken: bool = False) -> None:
         super().__init__()
         self._key = key
-        self._listening = True
         if spoken:
             self.setAccessibleName(key)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_active(self, listening: bool) -> None:
-        """Dark when the key works now, faint when not."""
-        if listening != self._listening:
-            self._listening = listening
-            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(key_cap_width(self._key)), px(HEIGHT))
@@ -57,5 +50,5 @@ class KeyCap(PaintedWidget):
     minimumSizeHint = sizeHint
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        ink, edge = (tokens().text2, tokens().field) if self._listening else (tokens().text3, tokens().control)
+        ink, edge = (tokens().text2, tokens().field) if self.listening else (tokens().text3, tokens().control)
         paint_key_cap(QPainter(self), self.width(), self.height() / 2, self._key, ink, edge)

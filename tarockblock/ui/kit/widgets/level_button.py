@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.own_keys import OwnKey
 from tarockblock.ui.kit.theme import font, px, tokens
-from tarockblock.ui.kit.widgets.base import OneOf, PaintedButton
+from tarockblock.ui.kit.widgets.base import Listens, OneOf, PaintedButton
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, faded, text_width
@@ -19,7 +19,7 @@ from tarockblock.ui.kit.widgets.painting import CENTER, LEFT, box, draw_text, fa
 HEIGHT = 32
 
 
-class LevelButton(PaintedButton):
+class LevelButton(Listens, PaintedButton):
     """A chip whose press goes one level up, and after the last back to none.
 
     `labels` are the texts by level, from level 0 ("Kontra", "×2", "×4"); above 0 the chip is filled. With a key cap the
@@ -35,8 +35,7 @@ class LevelButton(PaintedButton):
         self._name, self.key, self._height = name, key, height
         # The level: 0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra.
         self.current = 0
-        # Whether its cap is dark.
-        self.listening, self._slim = True, False
+        self._slim = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._walk)
         self.set_current(0)
@@ -46,11 +45,6 @@ class LevelButton(PaintedButton):
         self.current = max(0, min(len(self._labels) - 1, index))
         self.set_label(self._labels[self.current])
         self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
-        self.update()
-
-    def set_active(self, listening: bool) -> None:
-        """Dark key cap when the key works now."""
-        self.listening = listening
         self.update()
 
     def set_key(self, key: str) -> None:

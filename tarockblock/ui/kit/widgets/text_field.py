@@ -31,7 +31,8 @@ class TextField(Themed, QLineEdit):
     ) -> None:
         super().__init__(parent)
         self._size, self._weight, self._height = size, weight, height
-        self._problem = False
+        # Whether the edge shows a problem.
+        self.has_problem = False
         self._computed = False
         self._selecting = False
         self.setAccessibleName(name)
@@ -39,15 +40,10 @@ class TextField(Themed, QLineEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.restyle()
 
-    @property
-    def has_problem(self) -> bool:
-        """Whether the edge shows a problem."""
-        return self._problem
-
     def set_problem(self, problem: bool) -> None:
         """Minus-coloured edge; the sentence belongs into a `ProblemLabel`."""
-        if problem != self._problem:
-            self._problem = problem
+        if problem != self.has_problem:
+            self.has_problem = problem
             self.restyle()
 
     def set_computed(self, computed: bool) -> None:
@@ -100,10 +96,10 @@ class TextField(Themed, QLineEdit):
 
     def restyle(self) -> None:
         self.setFont(font(self._size, self._weight))
-        edge = tokens().minus if self._problem else tokens().field
+        edge = tokens().minus if self.has_problem else tokens().field
         ground, ink = (tokens().sunken, tokens().text2) if self._computed else (tokens().surface, tokens().text)
         style = "dashed" if self._computed else "solid"
-        pad, focus = px(10), tokens().minus if self._problem else tokens().accent
+        pad, focus = px(10), tokens().minus if self.has_problem else tokens().accent
         self.setStyleSheet(
             f"TextField {{ background: {ground}; color: {ink}; border: 1px {style} {edge}; padding: 0 {pad}px;"
             f" border-radius: {px(7)}px; selection-background-color: {tokens().accent};"
