@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tarockblock.app.files import load_evening, load_known_evening
-from tarockblock.cli.commands import main
+from tests.cli import CommandLine, write
 
 CASES = Path(__file__).parent / "cases"
 FILES = sorted(CASES.glob("*.json"))
@@ -51,22 +51,16 @@ def test_cases__are_all_there() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_cases__as_files_in_one_go(file: Path, tmp_path: Path) -> None:
+def test_cases__as_files_in_one_go(file: Path, tmp_path: Path, run: CommandLine) -> None:
     """Several files with --json: one object a line, in the order of the files."""
-    names = []
-    for number, case in enumerate(cases(file)):
-        path = tmp_path / f"{number}.tarock.json"
-        path.write_text(json.dumps(case["evening"]), encoding="utf-8")
-        names.append(str(path))
-    done = subprocess.run([*COMMAND, *names], capture_output=True, text=True, encoding="utf-8", check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
-    assert len(lines) == len(names)
-    wrong = {}
-    for case, line in zip(cases(file), lines, strict=True):
-        if found := differences(case, json.loads(line)):
-            wrong[case["name"]] = found
-    assert wrong == {}
+    found = cases(file)
+    names = [write(tmp_path / f"{number}.tarock.json", case["evening"]) for number, case in enumerate(found)]
+    status, out, err = run("score", "--json", *names)
+    assert (status, err) == (0, "")
+    lines = map(json.loads, out.splitlines())
+    assert {case["name"]: differences(case, line) for case, line in zip(found, lines, strict=True)} == {
+        case["name"]: [] for case in found
+    }
 
 
 def test_cases__by_standard_input() -> None:
@@ -108,15 +102,13 @@ def test_cases__that_no_deal_allows_are_scored_but_not_loaded(case: dict[str, An
     assert (known is not None, problems) == (True, [])
 
 
-def test_cases__that_no_deal_allows_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cases__that_no_deal_allows_say_so(tmp_path: Path, run: CommandLine) -> None:
     case = next(each for each in cases(CASES / "mixed.json") if each["name"] in IMPOSSIBLE)
-    path = tmp_path / "evening.tarock.json"
-    path.write_text(json.dumps(case["evening"]), encoding="utf-8")
-    assert main(["--lang", "en", "score", str(path)]) == 0
-    said = capsys.readouterr().err
-    assert "though the cards do not allow it" in said
-    assert "the Pagat lies with one side only" in said
-    assert main(["score", "--json", str(path)]) == 0
-    rows = json.loads(capsys.readouterr().out)["entries"]
+    path = write(tmp_path / "evening.tarock.json", case["evening"])
+    said = run("score", path)
+    assert said.status == 0
+    assert "though the cards do not allow it" in said.err
+    assert "the Pagat lies with one side only" in said.err
+    rows = json.loads(run("score", "--json", path).out)["entries"]
     assert [row["index"] for row in rows if "impossible" in row] == [12]
-    assert main(["import", "--db", str(tmp_path / "evenings.db"), str(path)]) == 2
+    assert run("import", "--db", tmp_path / "evenings.db", path).status == 2

@@ -32,15 +32,8 @@ REPLACED = "replaced"
 _KEPT = re.compile(r"-replaced-(?P<at>\d{8}-\d{6})(?:-\d+)?\.db")
 
 
-@dataclass(frozen=True, slots=True)
-class Restorable:
-    """A file that can be put back. ``at`` is local time; ``size`` in bytes; ``reason`` as in `Copy`, or
-    ``replaced``, or ``file`` for one chosen by hand."""
-
-    path: Path
-    at: datetime
-    reason: str
-    size: int
+Restorable = backups.Copy
+"""A file that can be put back; beside the copies ``replaced`` ones, and a ``file`` chosen by hand, without number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +46,21 @@ class Restored:
 
 def restorables(db_path: Path) -> list[Restorable]:
     """All copies of a database and the databases they replaced, the newest first."""
-    found = [Restorable(each.path, each.at, each.reason, each.size) for each in backups.copies_of(db_path)]
+    found = backups.copies_of(db_path)
     for each in db_path.parent.glob(f"{escape(db_path.stem)}-{REPLACED}-*.db"):
         match = _KEPT.fullmatch(each.name.removeprefix(db_path.stem))
         if match is None or not each.is_file():
             continue
         with suppress(ValueError, FileNotFoundError):  # no time; gone just now
             at = datetime.strptime(match["at"], "%Y%m%d-%H%M%S")
-            found.append(Restorable(each, at, REPLACED, each.stat().st_size))
+            found.append(Restorable(each, 0, at, REPLACED, each.stat().st_size))
     return sorted(found, key=lambda copy: copy.at, reverse=True)
 
 
 def chosen_file(path: Path) -> Restorable:
     """A file somebody chose; OSError where there is none."""
     state = path.stat()
-    return Restorable(path, datetime.fromtimestamp(state.st_mtime), "file", state.st_size)
+    return Restorable(path, 0, datetime.fromtimestamp(state.st_mtime), "file", state.st_size)
 
 
 def restore_into(session: EveningSession, source: Path) -> Restored:

@@ -191,13 +191,10 @@ def _marks(ledger: Ledger) -> Iterable[Mark]:
             yield Mark(MarkKind.STRUCK, step)
 
 
-@dataclass(frozen=True, slots=True)
-class Brought:
+class Brought(Line):
     """What each Radl brought one player, in points or cents: a value a Radl, and all of them together."""
 
-    player: str
-    color: int
-    values: tuple[Exact, ...]
+    __slots__ = ()
 
     @property
     def total(self) -> Fraction:

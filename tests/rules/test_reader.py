@@ -23,51 +23,28 @@ def tirol() -> Data:
     return deepcopy(to_data(shipped("tirol-2025")))
 
 
-def problems_after(change: Change) -> list[tuple[str, str, str | None]]:
-    data = tirol()
-    change(data)
-    ruleset, problems = read_ruleset(data)
-    assert (ruleset is None) is bool(problems)
-    return [(each.path, each.code, each.suggestion) for each in problems]
-
-
 @pytest.mark.parametrize(
-    ("change", "path", "code", "suggestion"),
+    ("change", "path", "code"),
     [
         (
             lambda d: d["clauses"]["rate"].update(summary=True, reading=True),
             "clauses.rate.reading",
             "summary_and_reading",
-            None,
         ),
-        (lambda d: d["remarks"].insert(0, d["remarks"][0]), "remarks[1].id", "named_twice", None),
-        (lambda d: d["offences"][0].update(bonuses=["uuhu"]), "offences[0].bonuses[0]", "unknown_bonus", "uhu"),
-        (lambda d: d["offences"][0].pop("consequence"), "offences[0].consequence", "missing_key", None),
-        (lambda d: d["offences"][0].update(offender="decalrer"), "offences[0].offender", "no_choice", "declarer"),
-        (lambda d: d["offences"][0].update(games=["ruffer"]), "offences[0].games[0]", "no_such_game", "rufer"),
-        (lambda d: d["offences"][1].update(id="misdeal"), "offences[1].id", "named_twice", None),
-        (lambda d: d.update(id="my rules"), "id", "ruleset_id", None),
-        (lambda d: d["won_from"].update(value="35/3"), "won_from.value", "card_points_form", None),
-        (lambda d: d["won_from"].update(value="71"), "won_from.value", "card_points_form", None),
-        (lambda d: d["games"]["rufer"].update(talon=4), "games.rufer.talon", "no_choice", None),
-        (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause", None),
-        (lambda d: d["games"]["rufer"].update(key="D"), "games.dreier.key", "key_twice", None),
-        (lambda d: d["games"]["rufer"].update(bonuses=["uuhu"]), "games.rufer.bonuses[0]", "unknown_bonus", "uhu"),
-        (
-            lambda d: d["games"]["besserrufer"]["bids"].update(uhuu=d["games"]["besserrufer"]["bids"].pop("uhu")),
-            "games.besserrufer.bids.uhuu",
-            "unknown_key",
-            "uhu",
-        ),
-        (lambda d: d["rate"].update(cents=True), "rate.cents", "wrong_type", None),
-        (lambda d: d.update(games=[]), "games", "wrong_type", None),
+        (lambda d: d["offences"][0].pop("consequence"), "offences[0].consequence", "missing_key"),
+        (lambda d: d.update(id="my rules"), "id", "ruleset_id"),
+        (lambda d: d["won_from"].update(value="35/3"), "won_from.value", "card_points_form"),
+        (lambda d: d["won_from"].update(value="71"), "won_from.value", "card_points_form"),
+        (lambda d: d["games"]["rufer"].update(clause=""), "games.rufer.clause", "no_such_clause"),
     ],
 )
-def test_mistake__is_named_at_its_place(change: Change, path: str, code: str, suggestion: str | None) -> None:
-    assert (path, code, suggestion) in problems_after(change)
+def test_mistake__is_named_at_its_place(change: Change, path: str, code: str) -> None:
     data = tirol()
     change(data)
-    assert said(read_ruleset(data)[1])
+    ruleset, problems = read_ruleset(data)
+    assert ruleset is None
+    assert (path, code) in [(each.path, each.code) for each in problems]
+    assert said(problems)
 
 
 @pytest.mark.parametrize("data", [None, [], "x", 3, {}, {"clauses": 3}, {"clauses": {}, "bonuses": []}, {1: 2}])

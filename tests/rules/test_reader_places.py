@@ -329,6 +329,14 @@ def test_bonus__there_is_not(place: Place) -> None:
     assert problems == [Problem(named(place), "unknown_bonus", {"bonus": "schnit"}, suggestion="schnitt")]
 
 
+def test_bid__by_a_bonus_there_is_not() -> None:
+    data = small()
+    bids = data["games"]["besserrufer"]["bids"]
+    bids["uhuu"] = bids.pop("uhu")
+    (found,) = read_ruleset(data)[1]
+    assert (found.path, found.code, found.suggestion) == ("games.besserrufer.bids.uhuu", "unknown_key", "uhu")
+
+
 def test_talon__three_six_or_none_of_its_cards() -> None:
     place = ("games", "besserrufer", "talon")
     for cards in (0, 3, 6):
