@@ -66,8 +66,11 @@ def pack_folder(folder: Path, target: Path) -> None:
     seconds = int(made_at().timestamp())
 
     def plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
-        return entry.replace(uid=0, gid=0, uname="root", gname="root", mtime=seconds, mode=mode, deep=False)
+        entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = "root"
+        entry.mtime = seconds
+        return entry  # TarInfo.replace is missing in Python 3.11.2, which Debian 12 has
 
     with tarfile.open(target, "w:xz", preset=2) as archive:  # a third of the time for a tenth more
         for path in sorted([folder, *folder.rglob("*")]):

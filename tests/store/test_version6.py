@@ -34,7 +34,8 @@ Said = dict[str, Any]
 def unpacked(name: str, folder: Path) -> list[Path]:
     """The databases of a frozen file, put into a folder."""
     with tarfile.open(FROZEN / name) as archive:
-        archive.extractall(folder, filter="data")
+        safely = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Debian 12 has Python 3.11.2
+        archive.extractall(folder, **safely)
     return sorted(folder.glob("*.db"))
 
 

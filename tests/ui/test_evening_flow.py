@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,18 +14,13 @@ from tarockblock.app.files import dump_evening
 from tarockblock.cli import main as command_line
 from tarockblock.domain.hand import PositiveGame, Result, Side
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import SAMPLES, sample
 from tests.ui.rehearsal import play
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path) as made:
-        yield made
+window = window_fixture()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QBuffer, QIODevice, QModelIndex, QRectF, Qt
@@ -20,7 +19,7 @@ from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.app.corrections.evening_draft import EveningDraft
 from tarockblock.app.settings import Settings
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
@@ -48,7 +47,7 @@ from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.store.kit import FOUR, night, sample
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, empty_store, window_over
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›", "Wirt‹U+0007›‹U+2067› und mehr"
@@ -67,10 +66,7 @@ def evening(names: tuple[str, ...] = FOUR) -> Evening:
     )
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evenings.db") as opened:
-        yield opened
+store = empty_store
 
 
 @pytest.fixture

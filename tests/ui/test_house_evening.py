@@ -7,7 +7,6 @@ paid for (officially it costs nothing). 20 cents a point.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,20 +17,29 @@ from PySide6.QtWidgets import QApplication
 from tarockblock.app import archive, checking
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.rules.library import Usage, house_rulesets, usage
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import BonusCall, PositiveGame, Renonce, Result, Side, Trischaken, parse_thirds
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.settlement import settle
 from tarockblock.ui.evening.start_dialog import StartDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tarockblock.ui.rules.editor_section import ChoiceField, SwitchField, ValueField
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR
 from tests.ui.rehearsal import enter
-from tests.ui.renonce.renonce_hand import ENTER, pick, type_keys
+from tests.ui.renonce.renonce_hand import ENTER, pick
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import CTRL, SHIFT, begin_as_last_time, dialog_of, editor_row, editor_section, window_over
+from tests.ui.windows import (
+    CTRL,
+    SHIFT,
+    begin_as_last_time,
+    dialog_of,
+    editor_row,
+    editor_section,
+    empty_store,
+    type_keys,
+    window_fixture,
+)
 
 ANNA_RUFER = PositiveGame(
     game="rufer", declarer="Anna", partner="Cilli", result=Result.WON, bonuses=(BonusCall("pagat", Side.DECLARER),)
@@ -64,16 +72,10 @@ TOTAL = {"Anna": 39, "Bert": -103, "Cilli": 35, "Dora": 29}
 """The columns added up; all four make 0."""
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
+store = empty_store
 
 
-@pytest.fixture
-def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
-    with window_over(store, language="de") as made:
-        yield made
+window = window_fixture(language="de", where="store")
 
 
 def derive(window: MainWindow) -> None:

@@ -38,7 +38,7 @@ from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import night
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 NAMES = ('<img src="file:///etc/passwd">', "<b>&amp;</b>", "A&B", "=1+1", "{0} %s %n %1 $x$")
 NOTE = "<img src='file:///etc/passwd'>\n=1+1 {player} %n &amp; $x$"
@@ -140,10 +140,7 @@ def _tips(view: QAbstractItemView) -> Iterator[str]:
                 yield str(tip)
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, sound()) as made:
-        yield made
+window = window_fixture(sound())
 
 
 def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, theme: Theme) -> None:

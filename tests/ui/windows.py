@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.settings import Settings
@@ -17,6 +18,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.ui.application import make_window
 from tarockblock.ui.kit.languages import Languages
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
@@ -65,6 +67,24 @@ def window_over(
     languages.set_setting("en")
 
 
+def window_fixture(evening: Evening | None = None, where: str = "tmp_path", **options: Any) -> Any:
+    """Such a window as a fixture: over a database of its own, or with "store" over that of the test."""
+
+    @pytest.fixture
+    def window(theme: Theme, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+        with window_over(request.getfixturevalue(where), evening, **options) as made:
+            yield made
+
+    return window
+
+
+@pytest.fixture
+def empty_store(tmp_path: Path) -> Iterator[Store]:
+    """For tests of windows, whose store else has three evenings."""
+    with open_store(tmp_path / "abend.db") as opened:
+        yield opened
+
+
 Settle = Callable[[MainWindow], None]
 Maker = Callable[..., MainWindow]
 
@@ -85,6 +105,29 @@ NONE, CTRL, SHIFT = (getattr(Qt.KeyboardModifier, f"{each}Modifier") for each in
 def press(widget: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
     """A key, and what comes of it."""
     QTest.keyClick(widget, key, modifier)
+    QApplication.processEvents()
+
+
+def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Press keys wherever the focus is; a longer text is typed letter by letter."""
+    for each in keys:
+        for key in each if isinstance(each, str) else (each,):
+            focus = QApplication.focusWidget()
+            QTest.keyClick(focus.window().windowHandle(), key, modifier)
+            QApplication.processEvents()
+
+
+def button(area: QWidget, name: str) -> QAbstractButton:
+    """The visible button whose accessible name begins so."""
+    shown = [each for each in area.findChildren(QAbstractButton) if each.isVisible()]
+    found = [each for each in shown if each.accessibleName().startswith(name)]
+    assert len(found) == 1, (name, [each.accessibleName() for each in shown])
+    return found[0]
+
+
+def click(area: QWidget, name: str) -> None:
+    """Click a button by its accessible name."""
+    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
 

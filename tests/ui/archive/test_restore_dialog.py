@@ -18,7 +18,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import FOUR
-from tests.ui.waiting import until
+from tests.ui.waiting import activated, until
 
 NEW = Restorable(Path("b.db"), 0, datetime(2026, 11, 19, 23, 41), "close", 176_128)
 OLD = Restorable(Path("a.db"), 0, datetime(2026, 11, 12, 18, 0), "daily", 98_304)
@@ -41,9 +41,7 @@ def look(path: Path) -> CopyInside:
 
 def dialog(qtbot: QtBot, *copies: Restorable) -> RestoreDialog:
     made = RestoreDialog(copies, look, Wording("en"), QLocale("en_GB"))
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
+    activated(qtbot, made)
     looked(made)
     return made
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,18 +21,15 @@ from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.waiting import until
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 pytestmark = pytest.mark.charts
 
 OFFERED = ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    """The sample Thursday's first five hands, in English."""
-    with window_over(tmp_path, sample(entries=5), size=(1280, 720)) as made:
-        yield made
+window = window_fixture(sample(entries=5), size=(1280, 720))
+"""The sample Thursday's first five hands, in English."""
 
 
 def chart(window: MainWindow) -> ChartPanel:

@@ -13,14 +13,13 @@ from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.marks import marks_for
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
+from tests.ui.waiting import activated
 
 
 def test_mark__arrows_choose_a_colour_and_say_whose_it_is(qtbot: QtBot, theme: Theme) -> None:
     draft = MarkDraft("Anna", Mark("A", 0), {"Bert": Mark("B", 1), "Cilli": Mark("C", 2)})
     dialog = MarkDialog(draft, Wording("en"))
-    qtbot.addWidget(dialog)
-    with qtbot.waitActive(dialog):
-        dialog.show()
+    activated(qtbot, dialog)
     assert not dialog.primary.isEnabled()
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Right)
     assert (draft.mark, dialog.others.text()) == (Mark("A", 1), "Bert has this colour and swaps with Anna.")

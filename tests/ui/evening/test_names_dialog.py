@@ -12,16 +12,14 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.kit.theme import Theme, px
 from tests.ui.evening.test_names_draft import ANNA, FRANZ, FRANZL, HUBER, line
+from tests.ui.waiting import activated
 
 
 @pytest.fixture
 def dialog(qtbot: QtBot, theme: Theme) -> NamesDialog:
     made = NamesDialog([ANNA, FRANZ, FRANZL], Wording("en"))
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 def reason(dialog: NamesDialog) -> str:

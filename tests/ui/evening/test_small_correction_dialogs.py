@@ -24,6 +24,7 @@ from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
 from tests.store.kit import EN, FIVE, dreier, night
+from tests.ui.waiting import activated
 from tests.ui.windows import press_all
 
 Shown = TypeVar("Shown", bound=QWidget)
@@ -38,10 +39,7 @@ def ledger(*entries: Entry) -> Ledger:
 
 
 def opened(qtbot: QtBot, made: Shown) -> Shown:
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 # ---------------------------------------------------------------------- rows that do not fit any more

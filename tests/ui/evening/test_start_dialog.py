@@ -20,6 +20,7 @@ from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import night, one_round
 from tests.ui.rules.house import house
+from tests.ui.waiting import activated
 
 KNOWN = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Müller & Söhne")
 LAST = night(
@@ -31,10 +32,7 @@ def dialog(qtbot: QtBot, last: Evening | None = None, language: str = "de") -> S
     rulesets = [shipped(each) for each in shipped_ids()]
     draft = StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN, last), shuffle=list.reverse)
     made = StartDialog(draft, Wording(language))
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 def type_names(qtbot: QtBot, shown: StartDialog, *names: str) -> None:
@@ -319,9 +317,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
     ours = [house(f"Runde {number}", games__dreier__value=str(5 + number)) for number in range(1, 7)]
     official = [shipped(each) for each in shipped_ids()]
     shown = StartDialog(StartDraft([*ours[:4], *official], date(2026, 11, 19), one_round(KNOWN)), Wording("de"))
-    qtbot.addWidget(shown)
-    with qtbot.waitActive(shown):
-        shown.show()
+    activated(qtbot, shown)
     card = shown.rules.card("runde-1")
     assert card.accessibleDescription().endswith("Dreier 6 statt 5")
     type_names(qtbot, shown, *KNOWN[:4])
@@ -341,9 +337,7 @@ def test_house_rules__say_what_sets_them_off_and_are_in_sight(qtbot: QtBot, them
         shown = StartDialog(
             StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN, replace(LAST, ruleset=proposed))), Wording("de")
         )
-        qtbot.addWidget(shown)
-        with qtbot.waitActive(shown):
-            shown.show()
+        activated(qtbot, shown)
         card = shown.rules.card(last)
         assert card.isChecked()
         qtbot.waitUntil(lambda card=card: card.visibleRegion().boundingRect().height() >= card.height() - 2)
@@ -359,9 +353,7 @@ def test_round__chosen_in_the_list_proposes_and_its_terms_are_asked_for(qtbot: Q
     )
     draft = StartDraft([shipped(each) for each in shipped_ids()], date(2026, 11, 19), rounds)
     shown = StartDialog(draft, Wording("de"))
-    qtbot.addWidget(shown)
-    with qtbot.waitActive(shown):
-        shown.show()
+    activated(qtbot, shown)
     assert shown.primary.hasFocus()
     qtbot.keyClicks(shown.focusWidget(), "G")  # somebody types a name where nothing can be typed
     qtbot.keyClicks(shown.focusWidget(), "ustl")
@@ -387,9 +379,7 @@ def test_two_names_of_one_person__are_taken_apart_by_a_key(qtbot: QtBot, theme: 
     who = who_is_who([Join("id", 1, "Emil", ("Emil", "Mimi"))], [])
     rulesets = [shipped(each) for each in shipped_ids()]
     shown = StartDialog(StartDraft(rulesets, date(2026, 11, 19), one_round(KNOWN), who), Wording("en"))
-    qtbot.addWidget(shown)
-    with qtbot.waitActive(shown):
-        shown.show()
+    activated(qtbot, shown)
     type_names(qtbot, shown, "Anna", "Bert", "Emil", "Mimi")
     problem = shown.names.problem
     assert problem.text().startswith("Mimi and Emil count as one person; taken apart, they are two again")

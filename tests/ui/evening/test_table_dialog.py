@@ -19,6 +19,7 @@ from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.kit.marks import Mark, know_marks
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import FIVE, night
+from tests.ui.waiting import activated
 from tests.ui.windows import press_all
 
 EVENING = night(PositiveGame(game="dreier", declarer="Anna", result=Result.WON), players=FIVE)
@@ -34,10 +35,7 @@ def dialog(
     draft = TableDraft(LEDGER.state, EVENING.ruleset, Position().people_in(LEDGER), known, entry)
     totals = {who: (LEDGER.points[who], LEDGER.cents[who]) for who in FIVE}
     made = TableDialog(draft, totals, Wording("en"), editing=entry is not None, misfits=misfits)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 def test_by_keys__leaving_swapping_dealing_and_back(qtbot: QtBot, theme: Theme) -> None:

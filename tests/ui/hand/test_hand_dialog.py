@@ -18,7 +18,8 @@ from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import draft_of, typed
 from tests.store.kit import FIVE
-from tests.ui.hand.hand_keys import Opened, button, click, facts, key
+from tests.ui.hand.hand_keys import Opened, facts
+from tests.ui.windows import SHIFT, button, click, type_keys
 
 
 class KeyCounter(QObject):
@@ -51,7 +52,7 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
     found, counter = facts(dialog), KeyCounter()
     QApplication.instance().installEventFilter(counter)
-    key("r", "3", "g", "1", Qt.Key.Key_Return)
+    type_keys("r", "3", "g", "1", Qt.Key.Key_Return)
     QApplication.instance().removeEventFilter(counter)
     assert found == [RUFER]
     assert counter.presses == 5
@@ -59,25 +60,25 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     # Shift: marks the opponents.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
-    key("d", "2", "g")
-    key("t", shift=True)
-    key(Qt.Key.Key_Exclam, shift=True)
-    key(Qt.Key.Key_Return)
+    type_keys("d", "2", "g")
+    type_keys("t", modifier=SHIFT)
+    type_keys(Qt.Key.Key_Exclam, modifier=SHIFT)
+    type_keys(Qt.Key.Key_Return)
     assert found[0].bonuses == (BonusCall("trull", Side.OPPONENTS), BonusCall("pagat", Side.OPPONENTS))
 
     # Note: single letters are text there.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
     found = facts(dialog)
     dialog.foot.note.setFocus()
-    key("t", "1", "x", Qt.Key.Key_Return)
+    type_keys("t", "1", "x", Qt.Key.Key_Return)
     assert [(entry.note, entry.bonuses) for entry in found] == [("t1x", ())]
 
     # Enter: before everything is answered goes to the question.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
-    key("s", "2")
+    type_keys("s", "2")
     dialog.foot.note.setFocus()
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert not found
     assert dialog.draft.step is Ask.PARTNER
     assert dialog.foot.reason.text() == "Who was called, or alone?"
@@ -86,15 +87,15 @@ def test_keys__a_hand_of_each_kind(opened: Opened, qtbot: QtBot) -> None:
     # Trischaken and renonce: have their own entries.
     dialog = opened(draft_of("ooe-2023"))
     with qtbot.waitSignal(dialog.trischaken_requested):
-        key("t")
-    key("s")
+        type_keys("t")
+    type_keys("s")
     with qtbot.waitSignal(dialog.renonce_requested):
-        key("h")
+        type_keys("h")
 
     # Escape: cancels.
     dialog = opened(draft_of("ooe-2023"))
     with qtbot.waitSignal(dialog.rejected):
-        key(Qt.Key.Key_Escape)
+        type_keys(Qt.Key.Key_Escape)
 
 
 def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
@@ -102,39 +103,39 @@ def test_keys__the_step_with_the_focus_listens(opened: Opened) -> None:
     dialog = opened(draft_of("tirol-2025"))
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
     for pressed, step in (("s", Ask.DECLARER), ("2", Ask.PARTNER), ("4", Ask.RESULT), ("g", Ask.BONUSES)):
-        key(pressed)
+        type_keys(pressed)
         assert dialog.draft.step is step
         assert dialog.answers.step_of(dialog.focusWidget()) is step
 
     # Going back: shift tab and backspace.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G"))
-    key(Qt.Key.Key_Backtab, shift=True)
+    type_keys(Qt.Key.Key_Backtab, modifier=SHIFT)
     assert dialog.draft.step is Ask.RESULT
-    key(Qt.Key.Key_Backspace)
+    type_keys(Qt.Key.Key_Backspace)
     assert dialog.draft.step is Ask.PARTNER
-    key("2")
+    type_keys("2")
     assert dialog.draft.partner == "Bert"
     assert dialog.draft.step is Ask.BONUSES
 
     # Tab: steps then foot then round.
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
-    key(Qt.Key.Key_Tab)
+    type_keys(Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.foot.note
     for _ in range(4):
-        key(Qt.Key.Key_Tab)
+        type_keys(Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.foot.primary
-    key(Qt.Key.Key_Tab)
+    type_keys(Qt.Key.Key_Tab)
     assert dialog.draft.step is Ask.GAME
     assert dialog.picker.isAncestorOf(dialog.focusWidget())
-    key(Qt.Key.Key_Backtab, shift=True)
+    type_keys(Qt.Key.Key_Backtab, modifier=SHIFT)
     assert dialog.focusWidget() is dialog.foot.primary
 
     # Arrows: walk from button to button.
     dialog = opened(draft_of("tirol-2025"))
-    key(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
+    type_keys(Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Space)
     assert dialog.draft.choice.id == "besserrufer:uhu"
     dialog = opened(typed(draft_of("tirol-2025"), "D2G"))
-    key(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    type_keys(Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Space)
     assert dialog.draft.bonuses.calls() == (BonusCall("vier_koenige", Side.DECLARER, announced=True),)
 
 
@@ -142,26 +143,26 @@ def test_card_points__by_keys(opened: Opened) -> None:
     # Card points: enter takes a single figure as meant.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
-    key("d", "2", "7", Qt.Key.Key_Return)
+    type_keys("d", "2", "7", Qt.Key.Key_Return)
     assert [entry.card_points for entry in found] == [21]
 
     # Card points: letters in the field are keys.
     dialog = opened(draft_of("tirol-2025"))
-    key("d", "2", "7", "g")
+    type_keys("d", "2", "7", "g")
     assert (dialog.draft.result, dialog.draft.cards.text, dialog.answers.cards.field.text()) == (Result.WON, "", "")
 
     # Card points: backspace in the empty field goes back.
     dialog = opened(draft_of("tirol-2025"))
-    key("s", "2", "4", "7", Qt.Key.Key_Backspace)
+    type_keys("s", "2", "4", "7", Qt.Key.Key_Backspace)
     assert dialog.draft.step is Ask.RESULT
     assert dialog.draft.cards.text == ""
-    key(Qt.Key.Key_Backspace)
+    type_keys(Qt.Key.Key_Backspace)
     assert dialog.draft.step is Ask.PARTNER
 
     # Problem: beside the field and left of the button.
     dialog = opened(draft_of("tirol-2025"))
     found = facts(dialog)
-    key("d", "2", "7", "5", Qt.Key.Key_Return)
+    type_keys("d", "2", "7", "5", Qt.Key.Key_Return)
     sentence = "Kartenpunkte liegen zwischen 0 und 70"
     assert dialog.answers.problem.text() == sentence
     assert dialog.answers.cards.field.has_problem
@@ -239,7 +240,7 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
     for closing in [Qt.Key.Key_Return, Qt.Key.Key_Escape]:
         dialog = opened(typed(draft_of("tirol-2025", FIVE, "Emil"), "R3G"))
         dialog.foot.deal.setFocus()
-        key(Qt.Key.Key_Space)
+        type_keys(Qt.Key.Key_Space)
         popup = dialog.findChild(DealOverride)
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         QTest.keyClick(popup.focusWidget() or popup, closing)
@@ -247,7 +248,7 @@ def test_places__the_pop_up_overrides_this_hand_and_the_step_listens_again(opene
         focus = dialog.focusWidget()
         assert dialog.answers.step_of(focus) is Ask.BONUSES
         found = facts(dialog)
-        key(Qt.Key.Key_Return)
+        type_keys(Qt.Key.Key_Return)
         assert len(found) == 1
 
     # Places: whom another dealer puts out is asked for again, and Enter leads there from anywhere.
@@ -287,8 +288,8 @@ def test_preview__shows_what_everybody_gets_and_why(opened: Opened) -> None:
     # Preview: shows what everybody gets and why. hand-dialog.png: Uhurufer, König ultimo lost, the opponents'
     # Trull, Kontra on the Uhu; Tirol.
     dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
-    key("2", "1", "5", "g", "k", "k", "k")
-    key("t", shift=True)
+    type_keys("2", "1", "5", "g", "k", "k", "k")
+    type_keys("t", modifier=SHIFT)
     dialog.draft.bonuses.set_kontra("uhu", 1)
     dialog.refresh()
     data = dialog.preview.data
@@ -331,7 +332,7 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     fresh = draft_of("tirol-2025")
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
-    key("v", Qt.Key.Key_Return)
+    type_keys("v", Qt.Key.Key_Return)
     assert found == [replace(RUFER, result=Result.LOST)]
 
     # Editing: it opens where the keys of a new hand go on after its game; what is changed stands in the preview.
@@ -339,12 +340,12 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     dialog = opened(HandDraft.from_entry(RUFER, fresh.ruleset, fresh.deal), editing=True)
     found = facts(dialog)
     assert dialog.preview.data.sections[0].title == "Nothing changed yet"
-    key("g", "1")
+    type_keys("g", "1")
     assert [line.text for line in dialog.preview.data.sections[0].lines] == ["I  Pagat silent → announced"]
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [replace(RUFER, bonuses=(BonusCall("pagat", Side.DECLARER, announced=True),))]
     dialog.show_failure("")
-    key(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "2", Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Backspace, Qt.Key.Key_Backspace, "2", Qt.Key.Key_Return)
     assert found[1] == replace(found[0], partner="Bert")
 
     # Editing: N leads to the card points, where the figures replace what stands there.
@@ -353,7 +354,7 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
         HandDraft.from_entry(replace(RUFER, result=None, card_points=125), fresh.ruleset, fresh.deal), editing=True
     )
     found = facts(dialog)
-    key("n", "3", "8", "/", "1", Qt.Key.Key_Return)
+    type_keys("n", "3", "8", "/", "1", Qt.Key.Key_Return)
     assert found == [replace(RUFER, result=None, card_points=115)]
 
     # By mouse alone: a double click on the card points offers the digits.
@@ -362,7 +363,7 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     pad.close()
 
     # A key that means nothing here says where it does.
-    key("r")
+    type_keys("r")
     assert dialog.foot.reason.text().startswith("R means something in another step (Game: Rufer).")
 
     # Editing: a declarer who sits out by now is named and can be replaced.
@@ -373,19 +374,19 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     assert button(dialog.answers.parties.declarers, "Declarer, Anna").isChecked()
     assert dialog.answers.problem.text() == "Anna sitzt in diesem Spiel aus"
     assert dialog.foot.reason.text() == "Anna sitzt in diesem Spiel aus"
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == []
-    key("2", Qt.Key.Key_Return)
+    type_keys("2", Qt.Key.Key_Return)
     assert found == [replace(entry, declarer="Bert")]
 
     # Failure: keeps everything typed and can be tried again.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
     found = facts(dialog)
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     dialog.show_failure("The disk is full.")
     assert dialog.isVisible()
     assert dialog.foot.reason.text() == "The disk is full."
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [RUFER, RUFER]
 
 

@@ -14,7 +14,8 @@ from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.theme import Theme
 from tests.app.hand_tools import FOUR, draft_of, typed
 from tests.store.kit import FIVE
-from tests.ui.hand.hand_keys import Opened, click, facts, key
+from tests.ui.hand.hand_keys import Opened, facts
+from tests.ui.windows import NONE, SHIFT, click, type_keys
 
 OWN, OTHERS = Side.DECLARER, Side.OPPONENTS
 SPECIAL = {"Tab": Qt.Key.Key_Tab, "Back": Qt.Key.Key_Backspace, "Enter": Qt.Key.Key_Return}
@@ -23,7 +24,7 @@ SPECIAL = {"Tab": Qt.Key.Key_Tab, "Back": Qt.Key.Key_Backspace, "Enter": Qt.Key.
 def play(dialog: HandDialog, keys: str) -> None:
     """Press keys written one after the other; "^t" is Shift and T. After each the focus is where the keys listen."""
     for each in keys.split():
-        key(SPECIAL.get(each, each.removeprefix("^")), shift=each.startswith("^"))
+        type_keys(SPECIAL.get(each, each.removeprefix("^")), modifier=SHIFT if each.startswith("^") else NONE)
         # Layouts tell their parents of another size one event later.
         QApplication.processEvents()
         assert_listening(dialog)
@@ -146,7 +147,7 @@ def test_hand__by_keys_alone(opened: Opened, name: str) -> None:
     found = facts(dialog)
     play(dialog, keys)
     assert not found
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [expected]
 
 
@@ -159,7 +160,7 @@ def test_hand__in_the_largest_text_the_focus_stays_in_sight(opened: Opened, them
     QApplication.processEvents()
     found = facts(dialog)
     play(dialog, keys)
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [expected]
 
 
@@ -168,9 +169,9 @@ def test_enter__stores_from_every_step(opened: Opened, back: int) -> None:
     dialog = opened(typed(draft_of("tirol-2025"), "214G1"))
     found = facts(dialog)
     for _ in range(back):
-        key(Qt.Key.Key_Backspace)
+        type_keys(Qt.Key.Key_Backspace)
     assert dialog.draft.step is dialog.draft.steps[-1 - back]
-    key(Qt.Key.Key_Enter)
+    type_keys(Qt.Key.Key_Enter)
     assert len(found) == 1
 
 
@@ -212,7 +213,7 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     # Back: ends at the first step.
     dialog = opened(typed(draft_of("tirol-2025"), "214G"))
     for _ in range(9):
-        key(Qt.Key.Key_Backspace)
+        type_keys(Qt.Key.Key_Backspace)
         assert_listening(dialog)
     assert dialog.draft.step is Ask.GAME
 
@@ -221,13 +222,13 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     found = facts(dialog)
     click(dialog.picker, "Uhurufer")
     assert_listening(dialog)
-    key("2")
+    type_keys("2")
     click(dialog.answers.parties.partners, "Partner, Dora")
     assert_listening(dialog)
-    key("g")
+    type_keys("g")
     click(dialog.answers.bonuses, "Trull, Opponents, announced")
     assert_listening(dialog)
-    key("x", "1", Qt.Key.Key_Return)
+    type_keys("x", "1", Qt.Key.Key_Return)
     assert [call.bonus for entry in found for call in entry.bonuses] == ["uhu", "trull", "pagat"]
     assert found[0].bonuses[1] == BonusCall("trull", OTHERS, announced=True, kontra=1)
 
@@ -235,17 +236,17 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     dialog = opened(typed(draft_of("tirol-2025"), "214G"))
     click(dialog.answers.results, "Result, lost")
     click(dialog.answers.bonuses, "I  Pagat, Declarer's side, silent")
-    key(Qt.Key.Key_Backtab, shift=True)
+    type_keys(Qt.Key.Key_Backtab, modifier=SHIFT)
     assert dialog.draft.step is Ask.RESULT
     assert_listening(dialog)
 
     # Whole card points lead on by themselves: a Tab typed all the same stands at the bonuses, and not at the note.
     for figures in ("41/1", "41"):
         dialog = opened(draft_of("tirol-2025"))
-        key("d", "1", "n", *figures, Qt.Key.Key_Tab)
+        type_keys("d", "1", "n", *figures, Qt.Key.Key_Tab)
         assert dialog.draft.step is Ask.BONUSES, figures
         assert_listening(dialog)
-    key(Qt.Key.Key_Tab)
+    type_keys(Qt.Key.Key_Tab)
     assert dialog.foot.note.hasFocus()
 
 
@@ -261,7 +262,7 @@ def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
     # Enter held: is one hand.
     dialog = opened(typed(draft_of("tirol-2025"), "R3G1"))
     found = facts(dialog)
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     held(dialog.focusWidget(), Qt.Key.Key_Return)
     assert len(found) == 1
 
@@ -279,13 +280,13 @@ def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
     dialog = opened(draft_of("tirol-2025"))
     asked: list[object] = []
     dialog.renonce_requested.connect(lambda: asked.append(dialog.draft))
-    key("r")
+    type_keys("r")
     held(dialog.focusWidget(), Qt.Key.Key_R, "r")
     assert not asked
     assert dialog.draft.step is Ask.PARTNER
-    key("h")
+    type_keys("h")
     assert len(asked) == 1
-    key("3", "g", "1")
+    type_keys("3", "g", "1")
     held(dialog.focusWidget(), Qt.Key.Key_1, "1")
     assert dialog.draft.bonuses.calls() == (BonusCall("pagat", OWN),)
 
@@ -302,10 +303,10 @@ def test_held_or_clicked_again__is_one_hand(opened: Opened) -> None:
 def test_seat_of_somebody_who_sits_out__says_so_and_waits(opened: Opened) -> None:
     """Cilli deals and sits out: her key is no partner, and the next one is not taken for something else."""
     dialog = opened(draft_of("tirol-2025", FIVE, "Cilli"))
-    key("r", "3")
+    type_keys("r", "3")
     assert dialog.draft.step is Ask.PARTNER
     assert "Cilli" in dialog.foot.reason.text()
     assert not dialog.foot.primary.isEnabled()
-    key("1")
+    type_keys("1")
     assert dialog.draft.step is Ask.RESULT
     assert "Cilli" not in dialog.foot.reason.text()

@@ -13,7 +13,8 @@ from tarockblock.ui.hand.hand_dialog import HandDialog
 from tests.app.hand_tools import RULESETS, draft_of, typed
 from tests.store.kit import FIVE
 from tests.thorough import some
-from tests.ui.hand.hand_keys import Opened, button, click, key
+from tests.ui.hand.hand_keys import Opened
+from tests.ui.windows import button, click, type_keys
 
 STRANGE = ("Maximiliane von und zu Hohenstein-Wallse", "<b>Bert</b> & Söhne", "Müller && Co", "Dora", "a", "Émilie Ωm")
 """The first has as many letters as a name may have."""
@@ -54,7 +55,7 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
         paste(dialog, "12/1")
         assert not dialog.answers.cards.field.has_problem
         paste(dialog, text)
-        key(Qt.Key.Key_Return)
+        type_keys(Qt.Key.Key_Return)
         assert not found
         assert not dialog.foot.primary.isEnabled()
         assert dialog.answers.problem.text()
@@ -75,7 +76,7 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
     dialog.foot.note.setFocus()
     QApplication.clipboard().setText("<b>eins</b>\nzwei\t\x00 & drei\n" + "x" * 600)
     dialog.foot.note.paste()
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert len(found) == 1
     note = found[0].note
     assert note.startswith("<b>eins</b> zwei & drei xxx")
@@ -89,9 +90,9 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
         dialog.entered.connect(found.append)
         field = dialog.foot.note if place == "note" else dialog.answers.cards.field
         field.setFocus()
-        key("3", "8")
+        type_keys("3", "8")
         with qtbot.waitSignal(dialog.rejected):
-            key(Qt.Key.Key_Escape)
+            type_keys(Qt.Key.Key_Escape)
         assert not found
         assert not dialog.isVisible()
 
@@ -118,12 +119,12 @@ def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: s
 def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Opened) -> None:
     # Six at the table: two sit out and the seats keep their numbers.
     dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
-    key("d")
+    type_keys("d")
     names = [each.accessibleName() for each in dialog.answers.parties.declarers.findChildren(QAbstractButton)]
     assert names == ["Declarer, Anna", "Declarer, Dora", "Declarer, Emil", "Declarer, Fritz"]
-    key("2")
+    type_keys("2")
     assert dialog.draft.declarer is None
-    key("6")
+    type_keys("6")
     assert dialog.draft.declarer == "Fritz"
 
     # Places: six names stand in two lines.
@@ -138,7 +139,7 @@ def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Ope
 def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entered(opened: Opened) -> None:
     """Tulln: who stays under 15 points is cut, silently and without being asked."""
     dialog = opened(draft_of("tulln-2009"))
-    key("d", "2", "5", "6", "/", "0")
+    type_keys("d", "2", "5", "6", "/", "0")
     cell = button(dialog.answers.bonuses, "Schnitt, Declarer's side, silent")
     assert not cell.isChecked()
     assert cell.accessibleName().endswith("follows from the card points")
@@ -149,7 +150,7 @@ def test_schnitt__that_the_card_points_bring_shows_in_its_cell_and_is_not_entere
     assert cell.isChecked()
     cell.click()
     dialog.answers.cards.field.setFocus()
-    key(Qt.Key.Key_Backspace)
+    type_keys(Qt.Key.Key_Backspace)
     paste(dialog, "13/2")
     assert not cell.accessibleName().endswith("follows from the card points")
     other = button(dialog.answers.bonuses, "Schnitt, Opponents, silent")

@@ -42,7 +42,7 @@ def opened(qtbot: QtBot, theme: Theme) -> Opened:
     return open_on
 
 
-def key(popup: DealOverride, *keys: str | Qt.Key) -> None:
+def type_keys(popup: DealOverride, *keys: str | Qt.Key) -> None:
     """Press keys in the pop-up."""
     for each in keys:
         QTest.keyClick(popup.focusWidget() or popup, each)
@@ -53,7 +53,7 @@ def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qt
     # Dealer: by seat number moves the rest.
     popup = opened()
     with qtbot.waitSignal(popup.changed):
-        key(popup, "1")
+        type_keys(popup, "1")
     deal = popup.places.deal
     assert (deal.dealer, deal.sitting_out, deal.vorhand) == ("Anna", ("Anna",), "Bert")
     assert popup.usual.isEnabled()
@@ -61,17 +61,17 @@ def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qt
     # After: only this hand or from here on.
     popup = opened()
     assert (popup.after.current, popup.places.holds) == (1, False)
-    key(popup, "2")
+    type_keys(popup, "2")
     assert popup.follows.text() == "The deal moves on from Bert."
     while not popup.after.isAncestorOf(popup.focusWidget()):
         popup.focusNextPrevChild(True)
-    key(popup, Qt.Key.Key_Left)
+    type_keys(popup, Qt.Key.Key_Left)
     assert popup.places.holds
     assert popup.follows.text() == "Who deals the hands after it stays as it was."
 
     # Usual: takes every override away.
     popup = opened()
-    key(popup, "2")
+    type_keys(popup, "2")
     popup.usual.click()
     assert not popup.places.is_overridden
     assert not popup.usual.isEnabled()
@@ -80,7 +80,7 @@ def test_dealer__by_seat_number_for_this_hand_or_from_here_on(opened: Opened, qt
     for closing in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
         popup = opened()
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        key(popup, closing)
+        type_keys(popup, closing)
         assert not popup.isVisible()
 
 

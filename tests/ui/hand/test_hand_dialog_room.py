@@ -24,7 +24,8 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tests.app.hand_tools import RULESETS, draft_of, typed
 from tests.store.kit import FIVE
 from tests.thorough import some
-from tests.ui.hand.hand_keys import Opened, key
+from tests.ui.hand.hand_keys import Opened
+from tests.ui.windows import type_keys
 
 SIX = (*FIVE, "Fritz")
 
@@ -235,7 +236,7 @@ def test_little_room__two_columns_of_games_where_two_fit_and_the_middle_scrolls(
     assert len({each.x() for each in games}) == columns
     assert len({each.width() for each in games}) == 1
     assert [each.label for each in games if each.least_width() > each.width()] == []
-    key("s")
+    type_keys("s")
     settle()
     scroll = dialog._scroll.verticalScrollBar()
     assert scroll.maximum() > 0

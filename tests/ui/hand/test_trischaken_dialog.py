@@ -23,6 +23,8 @@ from tests.app.hand_tools import evening, judge
 from tests.store.kit import FIVE
 from tests.thorough import some
 from tests.ui.hand.hand_keys import facts
+from tests.ui.waiting import activated
+from tests.ui.windows import type_keys
 
 Opened = Callable[..., TrischakenDialog]
 
@@ -40,21 +42,9 @@ def opened(qtbot: QtBot, theme: Theme) -> Opened:
             draft = TrischakenDraft.from_entry(entry, night.ruleset, deal, "de", judge(night))
         dialog = TrischakenDialog(draft, hand=14, radl=3, editing=entry is not None)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        qtbot.addWidget(dialog)
-        with qtbot.waitActive(dialog):
-            dialog.open()
-        return dialog
+        return activated(qtbot, dialog, modal=True)
 
     return open_on
-
-
-def key(*keys: str | Qt.Key) -> None:
-    """Press keys wherever the focus is; a text is typed letter by letter."""
-    for each in keys:
-        for part in each if isinstance(each, str) else (each,):
-            focus = QApplication.focusWidget()
-            QTest.keyClick(focus.window().windowHandle(), part)
-            QApplication.processEvents()
 
 
 def row(dialog: TrischakenDialog, player: str) -> TrischakenRow:
@@ -66,15 +56,15 @@ def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> N
     # Three numbers: and enter stores.
     dialog = opened()
     found = facts(dialog)
-    key("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
+    type_keys("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
     assert row(dialog, "Bert").field.text() == "14/0"
     assert not found
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [Trischaken(card_points={"Dora": 85, "Emil": 30, "Anna": 53, "Bert": 42})]
 
     # Preview: live with every player.
     dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    type_keys("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     data = dialog.preview.data
     assert [(line.name, line.points) for line in data.players] == [
         ("Anna", "+2"),
@@ -87,18 +77,18 @@ def test_three_numbers__the_fourth_follows_and_enter_stores(opened: Opened) -> N
 
     # Completed field: typed over lets another follow.
     dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10/0", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Tab, "15/0")
+    type_keys("28/1", Qt.Key.Key_Tab, "10/0", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Tab, "15/0")
     assert row(dialog, "Bert").field.text() == "15/0"
     assert row(dialog, "Dora").field.text() == "27/1"
 
     # Arrows: go from field to field.
     dialog = opened()
-    key(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    type_keys(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
     assert row(dialog, "Emil").field.hasFocus()
 
     # Leaving a field: writes the number out.
     dialog = opened()
-    key("9", Qt.Key.Key_Tab)
+    type_keys("9", Qt.Key.Key_Tab)
     assert row(dialog, "Dora").field.text() == "9/0"
 
     # Vorhand: has the badge and the first field.
@@ -126,7 +116,7 @@ def test_impossible__stands_at_the_field_and_keeps_it_from_being_stored(
 ) -> None:
     dialog = opened()
     found = facts(dialog)
-    key(*typed, Qt.Key.Key_Return)
+    type_keys(*typed, Qt.Key.Key_Return)
     assert not found
     assert not dialog.foot.primary.isEnabled()
     if sentence:
@@ -177,7 +167,7 @@ def test_mouse__sets_the_numbers_on_the_bars_and_by_buttons(opened: Opened) -> N
 
     # Field: shows what is scored while it has the focus. 12 typed, then 28 clicked: 12 must not stay in sight.
     dialog = opened()
-    key("12")
+    type_keys("12")
     bar = row(dialog, "Dora").bar
     click(bar, 28 / 70)
     assert abs((dialog.draft.outcome().fields[0].thirds or 0) - 84) <= 1
@@ -187,7 +177,7 @@ def test_mouse__sets_the_numbers_on_the_bars_and_by_buttons(opened: Opened) -> N
     turn(row(dialog, "Dora").field, -240)
     assert scored(dialog)["Dora"] != before
     assert row(dialog, "Dora").field.selectedText() == scored(dialog)["Dora"]
-    key("9", Qt.Key.Key_Tab)
+    type_keys("9", Qt.Key.Key_Tab)
     assert scored(dialog)["Dora"] == "9/0"
 
     # Drag: goes along and stays within the deal.
@@ -215,7 +205,7 @@ def test_mouse__sets_the_numbers_on_the_bars_and_by_buttons(opened: Opened) -> N
 
     # Completed: is stepped from where it stands.
     dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    type_keys("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     QTest.mouseClick(row(dialog, "Bert").more, Qt.MouseButton.LeftButton)
     assert scored(dialog) == {"Dora": "28/0", "Emil": "10/0", "Anna": "17/2", "Bert": "14/1"}
 
@@ -235,7 +225,7 @@ def test_buttons__are_large_enough_for_a_finger_and_step_by_a_blatt(opened: Open
         QTest.mouseClick(dora.more, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dora.less, Qt.MouseButton.LeftButton)
     assert scored(dialog)["Dora"] == "1/0"
-    key(Qt.Key.Key_Tab, "7")  # not finished: it may become 70
+    type_keys(Qt.Key.Key_Tab, "7")  # not finished: it may become 70
     QTest.mouseClick(row(dialog, "Emil").more, Qt.MouseButton.LeftButton)
     assert scored(dialog)["Emil"] == "7/1"
 
@@ -264,7 +254,7 @@ def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qt
     # Renonce: by its key from any field.
     dialog = opened()
     with qtbot.waitSignal(dialog.renonce_requested):
-        key("h")
+        type_keys("h")
     assert row(dialog, "Dora").field.text() == ""
 
 
@@ -272,7 +262,7 @@ def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
     # Enter held: is one trischaken.
     dialog = opened()
     found = facts(dialog)
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Return)
+    type_keys("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2", Qt.Key.Key_Return)
     for _ in range(20):
         event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
         QApplication.sendEvent(dialog.focusWidget(), event)
@@ -281,7 +271,7 @@ def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
 
     # Failure: keeps everything typed.
     dialog = opened()
-    key("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
+    type_keys("28/1", Qt.Key.Key_Tab, "10", Qt.Key.Key_Tab, "17/2")
     dialog.show_failure("The disk is full.")
     assert dialog.foot.reason.text() == "The disk is full."
     assert dialog.foot.primary.isEnabled()
@@ -293,7 +283,7 @@ def test_stored__once_and_what_was_typed_stays(opened: Opened) -> None:
     found = facts(dialog)
     texts = [row(dialog, who).field.text() for who in ("Dora", "Emil", "Anna", "Bert")]
     assert texts == ["28/1", "10/0", "17/2", "14/0"]
-    key(Qt.Key.Key_Return)
+    type_keys(Qt.Key.Key_Return)
     assert found == [entry]
 
 
@@ -310,7 +300,7 @@ def test_other_text_sizes__on_1280_by_720_only_up_and_down(opened: Opened, theme
     assert area.horizontalScrollBar().maximum() == 0
     for each in dialog.findChildren(TrischakenRow):
         assert each.rect().contains(each.field.geometry())
-    key("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
+    type_keys("28/1", Qt.Key.Key_Return, "10", Qt.Key.Key_Return, "17/2")
     QApplication.processEvents()
     field = dialog.focusWidget()
     assert area.viewport().rect().contains(field.mapTo(area.viewport(), field.rect().center()))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from threading import Event, Thread
 
 import pytest
@@ -16,23 +15,18 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.ui.kit import dialog as dialogs
 from tarockblock.ui.kit.messages import ask
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 ENTER = Qt.Key.Key_Return
 HAND = [Qt.Key.Key_N, Qt.Key.Key_R, Qt.Key.Key_3, Qt.Key.Key_G, Qt.Key.Key_1, ENTER]
 """A Rufer of Vorhand with the third at the table, won, with a silent Pagat."""
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    evening = sample()
-    with window_over(tmp_path, replace(evening, entries=())) as made:
-        yield made
+window = window_fixture(replace(sample(), entries=()))
 
 
 @pytest.fixture

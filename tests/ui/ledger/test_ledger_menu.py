@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -17,20 +14,16 @@ from tarockblock.ui.evening.mark_dialog import MarkDialog
 from tarockblock.ui.evening.names_dialog import NamesDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 ENTERING = ["Enter hand …", "Trischaken …", "Renonce …", "Struck hand …", "Correction …", "Change the table …"]
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    """Three rows, so that there is room below them."""
-    with window_over(tmp_path, sample(entries=3)) as made:
-        yield made
+window = window_fixture(sample(entries=3))
+"""Three rows, so that there is room below them."""
 
 
 def ask(widget: QWidget, spot: QPoint, reason: QContextMenuEvent.Reason = QContextMenuEvent.Reason.Mouse) -> None:

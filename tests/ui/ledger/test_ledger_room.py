@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
@@ -36,17 +34,14 @@ from tarockblock.ui.ledger.standing import Trends
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import night, sample
 from tests.ui.fitting import faults
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 SIX = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz")
 THURSDAY = sample()
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    """An English window of 1280 x 720 without an evening."""
-    with window_over(tmp_path, size=(1280, 720), settings=Settings(language="en", chart_visible=True)) as made:
-        yield made
+window = window_fixture(size=(1280, 720), settings=Settings(language="en", chart_visible=True))
+"""An English window of 1280 x 720 without an evening."""
 
 
 FULL = ("Annemarie", "Bartholomäus", "Christoph", "Dorothea", "Emanuel", "Franziska")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
 from tarockblock.app.settings import ColorMode
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Cents, Points
@@ -30,21 +29,15 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import ROUND, sample
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, SHIFT, dialog_of, press, window_over
+from tests.ui.windows import CTRL, SHIFT, dialog_of, empty_store, press, window_fixture
 
 NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evenings.db") as opened:
-        yield opened
+store = empty_store
 
 
-@pytest.fixture
-def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
-    with window_over(store) as made:
-        yield made
+window = window_fixture(where="store")
 
 
 def close(window: MainWindow, date: str = "2026-11-12", **amounts: int) -> None:

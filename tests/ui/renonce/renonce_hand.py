@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
+from tests.ui.waiting import activated
 
 ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 
@@ -16,33 +17,7 @@ ENTER, TAB = Qt.Key.Key_Return, Qt.Key.Key_Tab
 def open_wizard(qtbot: QtBot, flow: RenonceFlow, hand: int = 6) -> RenonceWizard:
     wizard = RenonceWizard(flow, hand=hand)
     wizard.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    qtbot.addWidget(wizard)
-    with qtbot.waitActive(wizard):
-        wizard.open()
-    return wizard
-
-
-def type_keys(*keys: str | Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press keys wherever the focus is; a longer text is typed letter by letter."""
-    for each in keys:
-        for key in each if isinstance(each, str) else (each,):
-            focus = QApplication.focusWidget()
-            QTest.keyClick(focus.window().windowHandle(), key, modifier)
-            QApplication.processEvents()
-
-
-def button(area: QWidget, name: str) -> QAbstractButton:
-    """The visible button whose accessible name begins so."""
-    shown = [each for each in area.findChildren(QAbstractButton) if each.isVisible()]
-    found = [each for each in shown if each.accessibleName().startswith(name)]
-    assert len(found) == 1, (name, [each.accessibleName() for each in shown])
-    return found[0]
-
-
-def click(area: QWidget, name: str) -> None:
-    """Click a button by its accessible name."""
-    QTest.mouseClick(button(area, name), Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
+    return activated(qtbot, wizard, modal=True)
 
 
 def pick(wizard: RenonceWizard, text: str) -> None:

@@ -21,7 +21,8 @@ from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import BIRDS, changed, flow_at, play, to
 from tests.domain.paper import OOE, TIROL, TULLN, game, renonce, trischaken
-from tests.ui.renonce.renonce_hand import ENTER, TAB, button, caught, click, open_wizard, type_keys
+from tests.ui.renonce.renonce_hand import ENTER, TAB, caught, open_wizard
+from tests.ui.windows import button, click, type_keys
 
 BACK = Qt.Key.Key_Backspace
 

@@ -15,7 +15,8 @@ from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import OOE, TULLN, game, renonce
-from tests.ui.renonce.renonce_hand import ENTER, TAB, caught, click, open_wizard, pick, type_keys
+from tests.ui.renonce.renonce_hand import ENTER, TAB, caught, open_wizard, pick
+from tests.ui.windows import click, type_keys
 
 BACK = Qt.Key.Key_Backspace
 SECHSER = game("sechserdreier", "A", bonuses="uhu!")

@@ -36,15 +36,12 @@ from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.rules.house import house
 from tests.ui.typist import wait_for
-from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, editor_section, window_over
+from tests.ui.windows import CTRL, Maker, dialog_of, editor_row, editor_section, empty_store, window_over
 
 DREIER = "games.dreier.value"
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
+store = empty_store
 
 
 @pytest.fixture

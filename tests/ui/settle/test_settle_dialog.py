@@ -35,6 +35,7 @@ from tarockblock.ui.settle.settle_dialog import PartDialog, SettleDialog
 from tests.app.payment_histories import HISTORIES, Round
 from tests.pdf_letters import letters_behind
 from tests.store.kit import ROUND, close_reopened, money, night, restarted, sample, session_on
+from tests.ui.waiting import activated
 
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
@@ -114,10 +115,7 @@ class Settled:
 def dialog(qtbot: QtBot, view: Settled, *, closed: bool = False) -> SettleDialog:
     evening = night(players=NAMES, title="Donnerstagsrunde", date="2026-11-19")
     made = SettleDialog(view, evening, 20, Wording("de"), closed=closed)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
@@ -368,9 +366,7 @@ def test_over_the_real_settlement_a_tick_survives_a_restart(qtbot: QtBot, theme:
     with open_store(tmp_path / "abend.db") as store:
         session = session_on(store, sample())
         shown = SettleDialog(SettlingView(session), session.evening, 20, Wording("de"))
-        qtbot.addWidget(shown)
-        with qtbot.waitActive(shown):
-            shown.show()
+        activated(qtbot, shown)
         shown._rounding.buttons[3].click()
         qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
         assert shown._payments._parts[0].isChecked()
@@ -457,9 +453,7 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
         table.play(closed=False)
         view, evening = table.view(), table.session().evening
         shown = SettleDialog(view, evening, 1, Wording("en"))
-        qtbot.addWidget(shown)
-        with qtbot.waitActive(shown):
-            shown.show()
+        activated(qtbot, shown)
         anna, bert, *_ = shown._kitty._parts
         assert anna.label == "Anna 0.50\u00a0€"
         assert anna.accessibleName() == "Anna pays 0.50\u00a0€ into the kitty"

@@ -11,16 +11,14 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.second_window import Choice, Standing
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.already_open_dialog import AlreadyOpenDialog, ask_how
+from tests.ui.waiting import activated
 
 DATABASE = Path("/home/anna/tarockblock.db")
 
 
 def dialog(qtbot: QtBot, standing: Standing, computer: str = "") -> AlreadyOpenDialog:
     made = AlreadyOpenDialog(DATABASE, standing, computer)
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-    return made
+    return activated(qtbot, made)
 
 
 def test_closing_the_window_is_an_answer_too_and_only_one(qtbot: QtBot, theme: Theme) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -34,19 +33,12 @@ from tarockblock.ui.window.single_instance import SingleInstance, open_claimed
 from tests.store.kit import SAMPLES, sample
 from tests.ui.pages import NOW
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, empty_store, window_fixture
+
+store = empty_store
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
-
-
-@pytest.fixture
-def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
-    with window_over(store, sample()) as made:
-        yield made
+window = window_fixture(sample(), where="store")
 
 
 # ---------------------------------------------------------------------- copies

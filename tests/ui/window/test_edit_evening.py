@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView
 
 from tarockblock.ui.evening.evening_dialog import EveningDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar, CalendarButton
 from tarockblock.ui.kit.widgets.menu import Menu
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, sample()) as made:
-        yield made
+window = window_fixture(sample())
 
 
 def type_anew(field: object, text: str) -> None:

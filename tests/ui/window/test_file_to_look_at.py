@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -17,17 +15,12 @@ from tarockblock.app.settings import LedgerView
 from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.archive.dropping import DroppedDialog, Dropping
 from tarockblock.ui.archive.evening_files import look_at_file
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.rehearsal import samples
 from tests.ui.typist import wait_for
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path) as made:
-        yield made
+window = window_fixture()
 
 
 def test_look__stores_nothing_and_take_over_does(window: MainWindow) -> None:

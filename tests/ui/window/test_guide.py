@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.first_evening import GuideStep
 from tarockblock.app.settings import GuideState
 from tarockblock.ui.archive.archive_evening import FileDialog
 from tarockblock.ui.evening.guide import GuideController
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, size=(1500, 800)) as made:
-        yield made
+window = window_fixture(size=(1500, 800))
 
 
 def test_first_start__a_sample_to_look_at_and_five_steps_that_tick_themselves(window: MainWindow) -> None:

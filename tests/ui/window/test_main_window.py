@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView, Settings, SettingsFile
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
 from tarockblock.errors import StoreError
@@ -40,7 +40,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, press, window_over
+from tests.ui.windows import CTRL, SHIFT, Maker, dialog_of, empty_store, press, window_over
 
 WON = PositiveGame(game="rufer", declarer="Anna", partner="Cilli", result=Result.WON)
 
@@ -50,10 +50,7 @@ def thursday(entries: int = 0) -> Evening:
     return replace(evening, entries=evening.entries[:entries])
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "evenings.db") as opened:
-        yield opened
+store = empty_store
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,15 +27,12 @@ from tests.phone.kit import HERE, get
 from tests.store.kit import sample
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import SHIFT, dialog_of, window_over
+from tests.ui.windows import SHIFT, dialog_of, window_fixture
 
 THURSDAY = sample()
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path) as made:
-        yield made
+window = window_fixture()
 
 
 def open_display(window: MainWindow) -> DisplayWindow:

@@ -27,7 +27,7 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import NINE, blank, dreier
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import CTRL, dialog_of, window_over
+from tests.ui.windows import CTRL, dialog_of, window_fixture
 
 
 @pytest.fixture
@@ -39,10 +39,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-@pytest.fixture
-def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
-    with window_over(store, clock=FixedClock(NINE)) as made:
-        yield made
+window = window_fixture(clock=FixedClock(NINE), where="store")
 
 
 def join(window: MainWindow) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,16 +12,11 @@ from tarockblock.app import soft_sound
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path, sample(), size=(1100, 700)) as made:
-        yield made
+window = window_fixture(sample(), size=(1100, 700))
 
 
 def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
@@ -12,19 +9,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.typist import Typist, wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
-
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    """Five hands of the sample Thursday, in English."""
-    with window_over(tmp_path, sample(entries=5)) as made:
-        yield made
+window = window_fixture(sample(entries=5))
+"""Five hands of the sample Thursday, in English."""
 
 
 def send(widget: QWidget, kind: QEvent.Type, at: int, place: QPoint | None = None) -> None:

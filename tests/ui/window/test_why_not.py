@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 
 from tarockblock.app.archive import import_evening
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.thorough import some
 from tests.ui.typist import wait_for
-from tests.ui.windows import window_over
+from tests.ui.windows import window_fixture
 
 _OTHERS = ("Esc", "Return", "Enter", "Ctrl+Enter", "Ctrl+Return", "Alt+Up", "Alt+Down")
 """Keys that leave something, or are what has the focus: they need not be an action's."""
 
 
-@pytest.fixture
-def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
-    with window_over(tmp_path) as made:
-        yield made
+window = window_fixture()
 
 
 def silent(window: MainWindow, start: int = 0) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +27,6 @@ from tarockblock.ui.archive.restore_dialog import RestoreDialog
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.ledger_view import LedgerTable
@@ -42,7 +40,7 @@ from tests.store.kit import sample
 from tests.ui.pages import NOW
 from tests.ui.typist import wait_for
 from tests.ui.waiting import until
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import dialog_of, empty_store, window_fixture, window_over
 
 CORRECTION = Manual(points={"Anna": Points(2), "Bert": Points(-2)}, reason="zu viel gezahlt")
 WRITING = (
@@ -52,16 +50,10 @@ WRITING = (
 )
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
+store = empty_store
 
 
-@pytest.fixture
-def window(theme: Theme, store: Store) -> Iterator[MainWindow]:
-    with window_over(store, sample(entries=5)) as made:
-        yield made
+window = window_fixture(sample(entries=5), where="store")
 
 
 def on_row(window: MainWindow, row: int) -> LedgerTable:
