@@ -32,7 +32,8 @@ from tarockblock.charts.radl_layout import RadlLayout
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.debug_log import phase
 from tarockblock.ui.chart.chart_words import HoverText
-from tarockblock.ui.kit.theme import Tokens, font, player_color, px, sign_ink, text_scale, tokens
+from tarockblock.ui.kit.theme import font, player_color, px, sign_ink, text_scale, tokens
+from tarockblock.ui.kit.tokens import Tokens
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import PlacedWidget, announce
 from tarockblock.ui.kit.widgets.painting import (

@@ -12,8 +12,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.display.display_texts import HEIGHT, LARGE, SMALL, WIDTH, DisplayLine, DisplayTexts, LastHand
-from tarockblock.ui.kit.theme import Tokens, tokens
-from tarockblock.ui.kit.theme.fonts import Face, make_font
+from tarockblock.ui.kit.fonts import Face, make_font
+from tarockblock.ui.kit.theme import tokens
+from tarockblock.ui.kit.tokens import Tokens
 from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import PaintedWidget
 from tarockblock.ui.kit.widgets.painting import (

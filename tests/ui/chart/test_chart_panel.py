@@ -26,7 +26,8 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import chart_colors
 from tarockblock.ui.kit.delivery import Delivery
-from tarockblock.ui.kit.theme import LIGHT, Theme
+from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.tokens import LIGHT
 from tests.store.kit import DREIER, FOUR, night
 from tests.ui.waiting import until
 

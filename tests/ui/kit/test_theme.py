@@ -10,8 +10,10 @@ from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QPen
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.settings import ColorMode
+from tarockblock.ui.kit.fonts import FAMILY, font_paths
 from tarockblock.ui.kit.icons import icon_pixmap
-from tarockblock.ui.kit.theme import DARK, FAMILY, Theme, current_theme, font_paths
+from tarockblock.ui.kit.theme import Theme, current_theme
+from tarockblock.ui.kit.tokens import DARK
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 

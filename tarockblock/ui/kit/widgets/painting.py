@@ -11,8 +11,8 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from tarockblock.ui.kit.fonts import Face
 from tarockblock.ui.kit.theme import font as font_of
-from tarockblock.ui.kit.theme.fonts import Face
 from tarockblock.visible_text import visible
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 from shiboken6 import isValid
 
 from tarockblock.app.settings import TEXT_SIZES, ColorMode
-from tarockblock.ui.kit.theme.fonts import Face, make_font, register_fonts
+from tarockblock.ui.kit.fonts import Face, make_font, register_fonts
 from tarockblock.ui.kit.tokens import DARK, HIGH_DARK, HIGH_LIGHT, LIGHT, Tokens
 
 if TYPE_CHECKING:
