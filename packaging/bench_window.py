@@ -144,11 +144,11 @@ def _acts(database: Path, turns: int, only: str) -> None:
     from PySide6.QtWidgets import QWidget
 
     from tarockblock.app.clock import SystemClock
-    from tarockblock.app.settings import Settings
+    from tarockblock.app.settings import ColorMode, Settings
     from tarockblock.app.storage import open_store, warm_up
     from tarockblock.ui.application import make_application, make_window
     from tarockblock.ui.kit.languages import Languages
-    from tarockblock.ui.kit.theme import ColorMode, Theme
+    from tarockblock.ui.kit.theme import Theme
     from tarockblock.ui.shell.preferences import Preferences
 
     class Painted(QObject):

@@ -32,7 +32,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.rules import library
 from tarockblock.app.rules.draft_store import derive
-from tarockblock.app.settings import Settings
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
@@ -49,7 +49,7 @@ from tarockblock.rules.library import shipped
 from tarockblock.ui.application import make_application, make_window
 from tarockblock.ui.chart.chart_surface import fetch
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.theme import ColorMode, Theme
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.sharing.phone_dialog import PhoneDialog
 from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow

@@ -124,17 +124,6 @@ def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
     assert flow.answers.who.named == ()
 
 
-def test_lost_bonus__from_the_toolbar_the_hand_is_asked_for() -> None:
-    flow = lost_bird(OOE, "bird_at_wrong_time", answer=False)
-    to(flow, Page.FACTS)
-    play(flow, "dreier", "B")
-    assert flow.finish is Finish.RETURN
-    assert flow.missing is not None, "nothing was announced yet"
-    flow.facts.spoken.press("pagat")
-    assert flow.missing is None
-    assert flow.consequence.returned() == game("dreier", "B", None, None, "pagat!-")
-
-
 # --------------------------------------------------------------------------- game and bonuses lost
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind, WayOut, all_cases, listed_verdict
-from tarockblock.domain.hand import Annulled
 from tarockblock.domain.ruleset import FirstQuestion, Text, Verdict
 from tarockblock.rules.library import shipped
 from tests.app.renonce_table import changed, flow_at, play, to
@@ -166,23 +165,6 @@ def test_unpriced__decided_on_renonce_it_is_scored_as_one() -> None:
     assert entry == renonce("A", "dreier", "B", offence="talking")
     row = flow.answers.outcome().row
     assert points(row) == (-20, 12, 4, 4)
-
-
-def test_unpriced__put_right_goes_back_to_the_hand() -> None:
-    flow = unpriced(known=game("dreier", "B"))
-    flow.take(WayOut.PLAY_ON)
-    assert flow.inquiry.effect is EffectKind.PUT_RIGHT
-    assert flow.finish is Finish.RETURN
-    assert flow.consequence.returned() == game("dreier", "B")
-
-
-@pytest.mark.parametrize(("way", "replay"), [(WayOut.STRIKE, False), (WayOut.REPLAY, True)])
-def test_unpriced__struck_or_dealt_again(way: WayOut, replay: bool) -> None:
-    flow = unpriced()
-    flow.take(way)
-    assert flow.finish is Finish.ANNULLED
-    assert flow.annulled() == Annulled(replay=replay, reason="Geredet")
-    assert flow.shown()[0] == flow.annulled()
 
 
 def test_unpriced__where_it_would_be_dealt_again_the_table_can_play_on_all_the_same() -> None:

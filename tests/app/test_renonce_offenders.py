@@ -160,17 +160,6 @@ def test_kontra_of_the_partner__stays_in_the_money_or_not(stays: bool, money: tu
     assert row.entry == renonce("C", "rufer", "A", "C", kontra=int(stays), offence="kontra_by_called_partner")
 
 
-def test_kontra_of_the_partner__each_one_is_asked_for() -> None:
-    flow = kontriert("pagat!*1 trull!")
-    assert [each.id for each in flow.answers.kontra_asked()] == [THE_GAME, "pagat"]
-    flow.answers.let_stay(THE_GAME, True)
-    assert flow.missing is not None
-    flow.answers.let_stay("pagat", False)
-    entry = flow.answers.outcome().entry
-    assert entry.kontra == 1
-    assert [(call.bonus, call.kontra) for call in entry.bonuses] == [("trull", 0), ("pagat", 0)]
-
-
 def test_kontra_of_the_partner__none_entered_none_asked() -> None:
     flow = kontriert(kontra=0)
     assert flow.answers.kontra_asked() == ()

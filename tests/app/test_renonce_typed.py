@@ -139,17 +139,6 @@ def test_search__what_is_not_found_is_not_chosen() -> None:
 # --------------------------------------------------------------------------- game and parties
 
 
-def test_parties__the_declarer_is_named_by_the_case() -> None:
-    flow = flow_at(OOE, "discarded_king", answer=True)
-    typist = Typist(flow)
-    typist.type("\n\nD2")
-    assert Ask.OFFENDERS not in flow.facts.steps
-    typist.type("\n\n")
-    (entry,) = typist.found
-    assert isinstance(entry, Renonce)
-    assert entry.offenders == ("B",)
-
-
 def test_spoken__both_sides_can_have_announced_the_trull() -> None:
     """On suspicion (Hausruck 8): pressing on, it stands once for each side, each with its Kontra."""
     flow = flow_at(OOE, "cards_thrown_together")

@@ -209,14 +209,6 @@ def test_xlsx__numbers_are_numbers_names_are_texts() -> None:
     assert "<v>0.1666666" in sheet
 
 
-def test_player_data__is_json_and_finds_hands() -> None:
-    data = json.loads(json.dumps(player_data(player_figures(played(), "Cilli"))))
-    assert data["balance"] == {"hands": 2, "won": 1, "lost": 0, "points": "5/3", "cents": "50/3"}
-    assert data["points"]["best_hand"] == [7, 3]
-    assert data["points"]["streaks"]["hands_plus"] == [[5, 0], [7, 3]]
-    assert data["points"]["per_hand"] == {"count": 2, "mean": "5/6", "variance": "1/36"}
-
-
 # ------------------------------------------------------------------ for the eye
 
 
