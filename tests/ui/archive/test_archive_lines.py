@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.archive import EveningSummary
 from tarockblock.app.archive.search import parts_of, read_lookup
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents
@@ -20,17 +17,6 @@ from tarockblock.exchange.language import short_date
 from tarockblock.ui.archive.archive_lines import DATE, HANDS, PEOPLE, RULES, TITLE, TURNOVER, WINNER, ArchiveLines
 from tarockblock.ui.kit.columns import in_order
 from tests.store.kit import sample
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """Two Thursdays in two years, and an evening in Tulln."""
-    with open_store(tmp_path / "evenings.db") as opened:
-        thursday = sample("donnerstagsrunde")
-        archive.import_evening(opened, replace(thursday, date="2025-11-20", title="Früher", note="beim Wirt"))
-        archive.import_evening(opened, thursday)
-        archive.import_evening(opened, sample("tullner-runde"))
-        yield opened
 
 
 class Shown:

@@ -27,6 +27,7 @@ from tarockblock.ui.kit.widgets import player_card
 from tarockblock.ui.kit.widgets.card_data import CardData
 from tarockblock.ui.kit.widgets.player_card import PlayerCard
 from tarockblock.ui.ledger import ledger_delegate
+from tarockblock.ui.ledger.hints import Hint
 from tarockblock.ui.ledger.ledger_delegate import BARE, ROOMY, TIGHT, Longest, LongestSoFar
 from tarockblock.ui.ledger.ledger_lines import Cell, Figure, KnownLines, LedgerLine, LineKind, build_lines
 from tarockblock.ui.ledger.ledger_model import FIRST_PLAYER, GAME, NUMBER
@@ -216,41 +217,31 @@ def test_a_change_at_the_table_is_one_line_over_the_whole_width(
 # --------------------------------------------------------------------------- before the first hand
 
 
-def test_an_empty_ledger_says_how_to_begin(window: MainWindow, qtbot: QtBot) -> None:
+def test_an_empty_ledger_says_how_to_begin(window: MainWindow) -> None:
     """What it says: tests/ui/ledger/test_hints.py."""
-    # An empty ledger says who deals and which key begins.
     window.bridge.start(replace(THURSDAY, entries=()))
     table = window.evening_page.table
     hint = table._hint
-
     assert hint.isVisible()
-    assert hint.hint.text == "Emil deals, Anna is Vorhand."
+    assert table.accessibleDescription() == hint.hint.spoken()
     assert [key for key, _ in hint.hint.keys] == ["N", "T", "F1"]
-    assert table.accessibleDescription().endswith("Enter the first hand: N. Trischaken: T. Keys: F1")
 
     # The hint takes no click and no focus.
-    window.bridge.start(replace(THURSDAY, entries=()))
-    hint = window.evening_page.table._hint
-
     assert hint.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert hint.focusPolicy() == Qt.FocusPolicy.NoFocus
 
     # With the first hand the hint is gone and with its undo back.
-    window.bridge.start(replace(THURSDAY, entries=()))
-    table = window.evening_page.table
     window.bridge.record(THURSDAY.entries[0])
-    assert not table._hint.isVisible()
+    assert not hint.isVisible()
     assert table.accessibleDescription() == ""
     window.bridge.undo()
-    assert table._hint.isVisible()
-    assert table._hint.geometry() == table.viewport().rect()
+    assert hint.isVisible()
+    assert hint.geometry() == table.viewport().rect()
 
     # A closed evening without hands offers no key.
     window.bridge.start(replace(THURSDAY, entries=()))
     window.bridge.close_evening()
-
-    assert window.evening_page.table._hint.hint.keys == ()
-    assert window.evening_page.table._hint.hint.title == "No hand was entered this evening."
+    assert table._hint.hint == Hint("No hand was entered this evening.")
 
 
 def test_other_words_leave_nothing_behind_that_is_gone(window: MainWindow) -> None:
