@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Position, evaluator
 from tarockblock.app.corrections.manual_draft import ManualDraft, largest_hand
-from tarockblock.app.settings import ColorMode
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
@@ -172,12 +170,3 @@ def test_accounts__names_heads_and_the_preview(qtbot: QtBot, theme: Theme) -> No
 
 def shown_evening() -> Evening:
     return night(HAND)
-
-
-@pytest.mark.parametrize("mode", [ColorMode.LIGHT, ColorMode.DARK])
-def test_it_fits_a_small_screen(qtbot: QtBot, theme: Theme, mode: ColorMode) -> None:
-    theme.set_mode(mode)
-    shown = dialog(qtbot)
-
-    assert shown.minimumSizeHint().width() <= 1264
-    assert shown.height() <= 664

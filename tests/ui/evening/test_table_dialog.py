@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.table_draft import TableDraft
-from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.wording import Wording
@@ -143,12 +141,3 @@ def test_it_says_the_next_deal_who_is_missing_and_what_does_not_fit(qtbot: QtBot
     shown = dialog(qtbot, misfits=["four to six people sit at the table, not 3"], entry=TableChange(players=FIVE[:3]))
 
     assert shown.misfit.text == "Four to six people sit at the table, not 3."
-
-
-@pytest.mark.parametrize("mode", [ColorMode.LIGHT, ColorMode.DARK])
-def test_it_fits_a_small_screen(qtbot: QtBot, theme: Theme, mode: ColorMode) -> None:
-    theme.set_mode(mode)
-    shown = dialog(qtbot)
-
-    assert shown.minimumSizeHint().width() <= 1264
-    assert shown.height() <= 664
