@@ -63,9 +63,8 @@ class RecoveredEvening:
 
     def line(self, wording: Wording) -> str:
         """What came of it."""
-        said = [wording.reason("recovered_rows", rows=self.entries)]
-        if self.entries is None:
-            said = [wording.reason("recovered_nothing")]
+        rows = self.entries
+        said = [wording.reason("recovered_nothing") if rows is None else wording.reason("recovered_rows", rows=rows)]
         if self.gaps:
             said.append(wording.reason("recovered_gaps", rows=", ".join(str(index + 1) for index in self.gaps)))
         said += [wording.reason(f"recovered_no_{each}") for each in self.missing]

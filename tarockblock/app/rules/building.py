@@ -84,7 +84,7 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
     changed: dict[tuple[str, ...], list[Difference]] = {}
     for found in differences(data, official):
         changed.setdefault(found.field.clause, []).append(found)
-    for slot in {field.clause for field in fields_of(made) if field.clause}:
+    for slot in dict.fromkeys(field.clause for field in fields_of(made) if field.clause):
         if slot in changed:
             _cite_house(made, slot, changed[slot], official)
         elif _is_own(str(look_up(made, slot) or "")):

@@ -284,7 +284,8 @@ class EditorSectionView(ScrollArea):
         """Begin at a path, or at the first field that can be filled in."""
         for row in self.rows:
             for known, field in row.fields.items():
-                if (known == path or not path) and field.isEnabled() and not isinstance(field, SwitchField):
+                is_meant = known == path if path else not isinstance(field, SwitchField)
+                if is_meant and field.isEnabled():
                     field.setFocus(Qt.FocusReason.TabFocusReason)
                     return
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.exchange.wording import Wording
@@ -136,12 +136,14 @@ class RulesEditor(Arranged, QWidget):
         draft = self.draft
         if draft is None:
             return
-        if self._paths != tuple(field.path for field in draft.fields):
+        is_built_anew = self._paths != tuple(field.path for field in draft.fields)
+        if is_built_anew:
             self._build()
-            self.take_focus()
         words = EditorWords(draft, self._wording)
         self._sentences, self._stale = words.sentences, set(self.views)
         self._freshen(self.stack.currentIndex())
+        if is_built_anew:
+            self.take_focus()
         self._show_origin(words)
         self.sections.set_labels([words.label(section) for section in self._sections], self.tr("Section"))
         self._show_foot(draft, words)
@@ -198,8 +200,12 @@ class RulesEditor(Arranged, QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""
         if event.type() == QEvent.Type.ThemeChange and self.draft is not None:
+            focus = QApplication.focusWidget()
+            is_in_field = focus is not None and self.stack.isAncestorOf(focus)
             self._build()
             self.refresh()
+            if is_in_field:
+                self.take_focus()
         super().changeEvent(event)
 
     def restyle(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -193,7 +193,7 @@ class RulesPage(Page):
             draft.restore(before)
             self._bring_draft_back(draft, self.tr("The values are back."))
 
-        self.frame.offer(self.tr("Everything is set back."), self.tr("Bring back"), restore)
+        self._offer_back(self.tr("Everything is set back."), restore)
 
     def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
@@ -217,11 +217,10 @@ class RulesPage(Page):
         self.leave_editor("" if draft.is_new else draft.id)
         if draft.dirty:
             back = self.tr("The draft is back.")
-            self.frame.offer(
-                self.tr("The draft is thrown away."),
-                self.tr("Bring back"),
-                lambda: self._bring_draft_back(draft, back),
-            )
+            self._offer_back(self.tr("The draft is thrown away."), lambda: self._bring_draft_back(draft, back))
+
+    def _offer_back(self, text: str, do: Callable[[], None]) -> None:
+        self.frame.offer(text, self.tr("Bring back"), do, key=self.frame.actions_table["undo"].key)
 
     # ------------------------------------------------------------------ names, copies, deleting
 
@@ -246,9 +245,7 @@ class RulesPage(Page):
         self.draft_store.follow(store, self._languages.wording)
         self.refresh()
         words = self.tr("“{name}” is deleted; evenings that were played by it keep their copy.")
-        self.frame.offer(
-            words.format(name=self._name(ruleset)), self.tr("Bring back"), lambda: self._bring_back(ruleset, position)
-        )
+        self._offer_back(words.format(name=self._name(ruleset)), lambda: self._bring_back(ruleset, position))
 
     def _bring_back(self, ruleset: Ruleset, position: int) -> None:
         if self.frame.attempt(lambda: self._keep(ruleset, position)):
@@ -288,7 +285,7 @@ class RulesPage(Page):
             window.notify(self.tr("Imported: {name}.").format(name=name))
         else:
             words = self.tr("“{name}” is replaced by the version of the file.").format(name=name)
-            window.offer(words, self.tr("Bring back"), lambda: self._bring_back(before, 0))
+            self._offer_back(words, lambda: self._bring_back(before, 0))
         return True
 
     @property

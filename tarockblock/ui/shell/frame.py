@@ -81,6 +81,7 @@ class Frame(QMainWindow):
         self.pages: dict[str, Page] = {}
         self._states: dict[str, Any] = {}
         self._after_notice: Callable[[], object] | None = None
+        self.offered_key = ""
         self.build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -109,7 +110,7 @@ class Frame(QMainWindow):
         self.rail.show_menu(sys.platform != "darwin")
         self.stack = stack()
         self.notice = NoticeLine(self.tr("Notice"))
-        self.notice.action_triggered.connect(self._follow_notice)
+        self.notice.action_triggered.connect(self.follow_notice)
         self.page_column = vbox(grow(self.stack), self.notice, gap=0)  # for something quiet above the notice line,
         self.page_row = hbox(self.rail, grow(self.page_column), gap=0)  # or at the right edge
         self.setCentralWidget(within(QWidget(), self.page_row))
@@ -250,7 +251,7 @@ class Frame(QMainWindow):
     def _say(
         self, text: str, kind: NoticeKind, do: Callable[[], object] | None = None, label: str = "", key: str = ""
     ) -> None:
-        self._after_notice = do
+        self._after_notice, self.offered_key = do, ""
         self.notice.show_notice(text, kind, label, key)
 
     def show_problem(self, text: str) -> None:
@@ -286,8 +287,9 @@ class Frame(QMainWindow):
     def offer(
         self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK, key: str = ""
     ) -> None:
-        """A sentence with a way out, or back, of its own."""
+        """A sentence with a way out, or back, of its own; with that of *Undo* as its ``key`` on every page."""
         self._say(text, kind, do, label, key)
+        self.offered_key = key
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
@@ -297,7 +299,8 @@ class Frame(QMainWindow):
         else:
             self._say(text, kind)
 
-    def _follow_notice(self) -> None:
+    def follow_notice(self) -> None:
+        """Do what the notice offers."""
         if self._after_notice is not None:
             self._after_notice()
 
@@ -450,7 +453,9 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     found = [each for each in window.actions_table if key in each.shortcuts() and not each.isEnabled()]
     # One of the page in sight comes first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
-    if action is not None:
+    if action is not None and action.objectName() == "undo" and action.key == window.offered_key:
+        window.follow_notice()
+    elif action is not None:
         window.notify(why_not(action, window))
     return action is not None
 

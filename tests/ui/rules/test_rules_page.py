@@ -397,8 +397,16 @@ def test_draft__set_back_and_thrown_away_can_be_brought_back(make: Maker, store:
     QTest.mouseClick(editor(window).discard, Qt.MouseButton.LeftButton)
     assert window.rules_page.stack.currentWidget() is browse(window)
     assert remembered_drafts(store, Wording("en")) == []
-    window.notice.action_triggered.emit()
-    assert field(window, DREIER).text() == "9"
+    press(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field(window, DREIER).text() == "9", "the offer is taken, not replaced by a sentence"
+
+    tick = field(window, "games.solorufer")
+    tick.setFocus()
+    QApplication.processEvents()
+    for shown in (False, True):
+        press(window, Qt.Key.Key_Space)
+        tick = editor_row(editor(window), "games.solorufer").fields["games.solorufer"]
+        assert (QApplication.focusWidget(), tick.isChecked()) == (tick, shown), "other fields, and the keyboard stays"
 
 
 # --------------------------------------------------------------------------- names, copies, deleting, files
@@ -533,7 +541,9 @@ def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, them
     begin_draft(window)
     enter(window, DREIER, "77")
     narrow = field(window, DREIER).width()
+    name = QApplication.focusWidget().accessibleName()
     theme.set_text_scale(150)
+    assert QApplication.focusWidget().accessibleName() == name
     assert field(window, DREIER).width() > narrow
     assert field(window, DREIER).text() == "77"
 
