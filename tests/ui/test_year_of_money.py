@@ -174,7 +174,7 @@ class Year:
         """Pay a claim with its key, a part with the dialog, take one back; now and then everything."""
         QTest.keyClick(self.window, Qt.Key.Key_3, CTRL)
         page = self.window.page("money")
-        page.round._choose(page.page.rounds.index(name))
+        page.round._choose(page.page.accounts.rounds.index(name))
         page.take_focus()
         chance = self.chance.random()
         if chance < 0.35:

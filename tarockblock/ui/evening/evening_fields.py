@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tarockblock.domain.problems import Problem
@@ -36,6 +37,7 @@ class DealerChoice(OneOf):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._names: tuple[str, ...] = ()
+        self._width = 0
         self.hold([])
         self._grid = EvenGrid(_COLUMNS, gap=6)
         self.setLayout(self._grid)
@@ -54,10 +56,21 @@ class DealerChoice(OneOf):
         return max(2 * px(34) + px(6), self._grid.heightForWidth(arg__1))
 
     def sizeHint(self) -> QSize:
-        return QSize(px(360), self.heightForWidth(px(360)))
+        return QSize(px(360), self._high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(240), self.heightForWidth(px(360)))
+        return QSize(px(240), self._high)
+
+    @property
+    def _high(self) -> int:
+        return self.heightForWidth(self._width or px(360))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Not every layout above asks what height the width takes: the size says it."""
+        super().resizeEvent(event)
+        before, self._width = self._high, event.size().width()
+        if self._high != before:
+            self.updateGeometry()
 
     def _rebuild(self, marks: Mapping[str, Mark]) -> None:
         clear_layout(self._grid)
