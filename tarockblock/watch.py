@@ -1,7 +1,4 @@
-"""Whoever waits for something that takes long: hears how far it is, and may not want it any more.
-
-This module is a leaf: it imports nothing of the project but its errors.
-"""
+"""Progress of what takes long, and whether it is to stop. Imports nothing of the project but its errors."""
 
 from __future__ import annotations
 
@@ -18,18 +15,18 @@ def _ignore(_done: int, _of: int) -> None:
 
 
 class Watch(NamedTuple):
-    """``progress`` is called with how many of how many are done; ``should_stop`` is asked now and then."""
+    """``progress`` is called with how many of how many items are done; ``should_stop`` is asked before each."""
 
     progress: Callable[[int, int], None] = _ignore
     should_stop: Callable[[], bool] = bool
 
     def check(self) -> None:
-        """Raise StoppedError where nobody wants it any more."""
+        """Raise StoppedError if it is to stop."""
         if self.should_stop():
             raise StoppedError
 
     def over(self, items: Sequence[_T]) -> Iterator[_T]:
-        """One item after the other; StoppedError instead of one that nobody wants any more."""
+        """One item after the other; StoppedError instead of the next one if it is to stop."""
         return (each for piece in self.pieces(items, 1) for each in piece)
 
     def pieces(self, items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind
 from tarockblock.rules.library import shipped, shipped_ids
@@ -56,6 +56,17 @@ def test_unchanged__nothing_is_marked(base: str) -> None:
 
 
 # --------------------------------------------------------------------------- prices
+
+
+def test_clauses__of_the_house_come_in_the_order_of_its_fields_in_every_process() -> None:
+    """A set of them would come otherwise each time, and with it the exported file."""
+    draft = derived()
+    games = [field.path for field in draft.fields if field.path.startswith("games.") and field.path.endswith(".value")]
+    for path in reversed(games):
+        draft.put(path, "77")
+    clauses = [each for each in to_data(made(draft))["clauses"] if each.startswith(HOUSE_CLAUSE)]
+    assert len(clauses) > 8
+    assert clauses == [f"{HOUSE_CLAUSE}games_{path.split('.')[1]}" for path in games][: len(clauses)]
 
 
 def test_price__is_changed_and_marked_against_the_base() -> None:

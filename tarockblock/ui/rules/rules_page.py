@@ -193,7 +193,7 @@ class RulesPage(Page):
             draft.restore(before)
             self._bring_draft_back(draft, self.tr("The values are back."))
 
-        self._offer_back(self.tr("Everything is set back."), restore)
+        self._offer_back(self.tr("Everything is set back."), restore, key="")  # a field has that key for itself
 
     def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
@@ -219,8 +219,10 @@ class RulesPage(Page):
             back = self.tr("The draft is back.")
             self._offer_back(self.tr("The draft is thrown away."), lambda: self._bring_draft_back(draft, back))
 
-    def _offer_back(self, text: str, do: Callable[[], None]) -> None:
-        self.frame.offer(text, self.tr("Bring back"), do, key=self.frame.actions_table["undo"].key)
+    def _offer_back(self, text: str, do: Callable[[], None], key: str | None = None) -> None:
+        """Offer it back by the notice and, outside fields, by the key of *Undo*, which is printed there by default."""
+        key = self.frame.actions_table["undo"].key if key is None else key
+        self.frame.offer(text, self.tr("Bring back"), do, key=key, brings_back=True)
 
     # ------------------------------------------------------------------ names, copies, deleting
 

@@ -81,7 +81,7 @@ class Frame(QMainWindow):
         self.pages: dict[str, Page] = {}
         self._states: dict[str, Any] = {}
         self._after_notice: Callable[[], object] | None = None
-        self.offered_key = ""
+        self.brings_back = False
         self.build()
         self.resize(*SIZE)
         self.setMinimumSize(*LEAST)
@@ -251,7 +251,7 @@ class Frame(QMainWindow):
     def _say(
         self, text: str, kind: NoticeKind, do: Callable[[], object] | None = None, label: str = "", key: str = ""
     ) -> None:
-        self._after_notice, self.offered_key = do, ""
+        self._after_notice, self.brings_back = do, False
         self.notice.show_notice(text, kind, label, key)
 
     def show_problem(self, text: str) -> None:
@@ -285,11 +285,20 @@ class Frame(QMainWindow):
         self.show_problem(self.bridge.sentence(error))
 
     def offer(
-        self, text: str, label: str, do: Callable[[], None], kind: NoticeKind = NoticeKind.OK, key: str = ""
+        self,
+        text: str,
+        label: str,
+        do: Callable[[], None],
+        kind: NoticeKind = NoticeKind.OK,
+        key: str = "",
+        *,
+        brings_back: bool = False,
     ) -> None:
-        """A sentence with a way out, or back, of its own; with that of *Undo* as its ``key`` on every page."""
+        """A sentence with a way out, or back, of its own. What ``brings_back`` something is done by the key of *Undo*,
+        too, where there is nothing else to undo.
+        """
         self._say(text, kind, do, label, key)
-        self.offered_key = key
+        self.brings_back = brings_back
 
     def notify_done(self, text: str, kind: NoticeKind, action: str) -> None:
         """What was done, with the action that takes it back; none under the empty name."""
@@ -453,7 +462,7 @@ def tell_why_not(window: Frame, event: QKeyEvent) -> bool:
     found = [each for each in window.actions_table if key in each.shortcuts() and not each.isEnabled()]
     # One of the page in sight comes first.
     action = min(found, key=lambda each: bool(_belongs_to(each, window)), default=None)
-    if action is not None and action.objectName() == "undo" and action.key == window.offered_key:
+    if action is not None and action.objectName() == "undo" and window.brings_back:
         window.follow_notice()
     elif action is not None:
         window.notify(why_not(action, window))
