@@ -20,7 +20,7 @@ from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Posted
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import ROUND, Minutes, blank, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, cents, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 
@@ -284,9 +284,9 @@ def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order
     with open_store(tmp_path / "abend.db") as store:
         clock = Minutes()
         numbers = []
-        for cents in (100, 20, 30):
+        for won in (100, 20, 30):
             session = EveningSession(store, clock)
-            session.start(blank(ROUND).with_entry(_row(cents)))
+            session.start(blank(ROUND).with_entry(cents(Anna=won, Bert=-won)))
             numbers.append(session.evening_id)
     for trashed in (1, 2, 3):
         database = tmp_path / f"{trashed}.db"
@@ -306,14 +306,6 @@ def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order
         with open_store(database) as store:
             assert read_accounts(store).book(ROUND).claims == ()
         assert main([*say, "verify"]) == 0
-
-
-def _row(cents: int) -> Any:
-    from tarockblock.domain.hand import Manual
-    from tarockblock.domain.money import Cents, Points
-
-    given = {"Anna": Cents(cents), "Bert": Cents(-cents)}
-    return Manual(points=dict.fromkeys(given, Points()), cents=given)
 
 
 def test_trash__what_was_paid_for_it_is_owed_back(shell: Shell) -> None:

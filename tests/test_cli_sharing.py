@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive import DetachedSession, empty_trash
+from tarockblock.app.archive import empty_trash
 from tarockblock.app.merging.folder import Shares, slug
 from tarockblock.app.storage import open_store
 from tests.cli import CommandLine
-from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
+from tests.store.kit import ROUND, Minutes, blank, dreier, opened, session_on
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def record(database: str, *declarers: str) -> None:
     with open_store(Path(database)) as store:
-        session = DetachedSession(store, Minutes())
-        session.open(1)
+        session = opened(store)
         for who in declarers:
             session.record(dreier(who))
 

@@ -30,13 +30,12 @@ from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Posted
-from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Way
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
-from tests.store.kit import ROUND, Minutes, blank
+from tests.store import kit
+from tests.store.kit import ROUND, Minutes, blank, opened
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franzl", "Franz")
 """The last two may be one person; they never sit at one table."""
@@ -147,13 +146,11 @@ class Table:
         assert session.evening_id is not None
         known_as = self._accounts.evenings[session.evening_id].id
         played = Played(tuple(kept), cents, known_as, date, round_name)
-        session.record(_row(played.results))
+        session.record(kit.cents(**played.results))
         self.evenings[session.evening_id] = played
 
     def _session(self, number: int) -> DetachedSession:
-        session = DetachedSession(self.store, self.clock)
-        session.open(number)
-        return session
+        return opened(self.store, number, self.clock)
 
     def close_evening(self, number: int, unit: int | None = None, leave_open: bool = False) -> None:
         session = self._session(max(self.evenings) if number not in self.evenings else number)
@@ -192,7 +189,7 @@ class Table:
         if number is not None:
             played = self.evenings[number]
             played.cents = chance.randint(1, 999)
-            self._session(number).replace(0, _row(played.results))
+            self._session(number).replace(0, kit.cents(**played.results))
 
     def trash_any(self, chance: random.Random) -> None:
         number = self._some(chance)
@@ -603,7 +600,3 @@ def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) 
         front += part[3]
         found += max(0, min(part[3], front - rest)) if part[2] == evening else 0
     return found
-
-
-def _row(results: dict[str, int]) -> Manual:
-    return Manual(points=dict.fromkeys(results, Points()), cents={who: Cents(each) for who, each in results.items()})

@@ -50,7 +50,7 @@ from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
-from tests.store.kit import blank, dreier, manual, sample
+from tests.store.kit import blank, dreier, manual, opened, sample
 
 ROUNDS = ("Donnerstag", "Sonntag", "Tarock im Löwen")
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Franzl", "\u00c4nne", "A\u0308nne")
@@ -111,9 +111,7 @@ class Machine:
         return found
 
     def session(self, number: int) -> DetachedSession:
-        found = DetachedSession(self.store, self.clock)
-        found.open(number)
-        return found
+        return opened(self.store, number, self.clock)
 
     # ------------------------------------------------------------------ what is done
 

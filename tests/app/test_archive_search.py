@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession, Emptied, empty_trash, rename
+from tarockblock.app.archive import Emptied, empty_trash, rename
 from tarockblock.app.archive.search import (
     NOTHING,
     Details,
@@ -31,7 +31,7 @@ from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Kind
 from tarockblock.store import local
-from tests.store.kit import night, spoil
+from tests.store.kit import night, opened, spoil
 from tests.ui.pages import NOW
 
 CLOCK = FixedClock(NOW)
@@ -220,8 +220,7 @@ def test_past_evening__does_not_become_the_open_one(store: Store) -> None:
     first, second = archive.import_evening(store, evening("A")), archive.import_evening(store, evening("B"))
     session = EveningSession(store, CLOCK)
     session.open(first)
-    past = DetachedSession(store, CLOCK)
-    past.open(second)
+    past = opened(store, second)
     assert past.evening.title == "B"
     assert session.last_open_id() == first
 

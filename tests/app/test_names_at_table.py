@@ -11,7 +11,7 @@ from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Doubling, TableChange
-from tests.store.kit import Minutes, blank, dreier, session_on
+from tests.store.kit import Minutes, blank, dreier, opened, session_on
 
 FOUR = ("Anna", "Bert", "Cilli", "J\u00fcrgen")
 LATE = ("Anna", "Bert", "Cilli", "Ju\u0308rgen")
@@ -69,8 +69,7 @@ def test_stored__two_that_are_alike_stay_and_everything_else_can_be_changed(stor
     players = ("Anna", "Bert", *sorted({FOUR[-1], LATE[-1]}))
     number = archive.import_evening(store, blank("alt", players))
     archive.rename(store, number, "umbenannt", "", Minutes())
-    session = archive.DetachedSession(store, Minutes())
-    session.open(number)
+    session = opened(store, number)
     session.reopen()
     session.record(dreier("Anna"))
     session.edit(replace(session.evening, date="2026-11-20"), session.round)

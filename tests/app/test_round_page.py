@@ -16,15 +16,13 @@ from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, r
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
-from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import claim_words, reminder
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes, blank, money
+from tests.store.kit import Minutes, blank, cents, money
 
 THURSDAY, TULLN = "Donnerstag", "Tulln"
 
@@ -38,8 +36,7 @@ def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSessi
     """A closed evening that came to these cents."""
     session = EveningSession(store, Minutes())
     session.start(blank(title))
-    given = {who: Cents(amount) for who, amount in amounts.items()}
-    session.record(Manual(points=dict.fromkeys(given, Points()), cents=given))
+    session.record(cents(**amounts))
     session.close_evening()
     return session
 

@@ -8,7 +8,6 @@ from datetime import timedelta
 import pytest
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
@@ -19,17 +18,24 @@ from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import renamed
-from tarockblock.domain.hand import Manual, Renonce, TableChange
+from tarockblock.domain.hand import Renonce, TableChange
 from tarockblock.domain.journal import Account, Debt, Posted
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FIVE, FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
-
-
-def cents(**amounts: int) -> Manual:
-    """A row that brings these cents (and no points)."""
-    given = {who: Cents(amount) for who, amount in amounts.items()}
-    return Manual(points=dict.fromkeys(given, Points()), cents=given)
+from tests.store.kit import (
+    FIVE,
+    FOUR,
+    NINE,
+    ROUND,
+    Minutes,
+    blank,
+    cents,
+    money,
+    opened,
+    restarted,
+    retitle,
+    session_on,
+)
 
 
 def owed(session: EveningSession, **amounts: int) -> SettlingView:
@@ -226,8 +232,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
     evening = store.log.evenings[0]
     before = set(store.log.stream(evening))
-    past = DetachedSession(store, Minutes(NINE + timedelta(days=7)))
-    past.open(first)
+    past = opened(store, first, Minutes(NINE + timedelta(days=7)))
     view = SettlingView(past)
     view.set_paid(view.payments[0], True)
     assert shown(SettlingView(past)) == [("Bert", "Anna", 100, True), ("Cilli", "Anna", 50, False)]
@@ -255,8 +260,7 @@ def test_closed__what_it_comes_to_stays(store: Store) -> None:
 def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -> None:
     """What was looked at is not what is there any more."""
     first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    past = DetachedSession(store, Minutes())
-    past.open(first)
+    past = opened(store, first)
     view = SettlingView(past)
     session = session_on(store)
     session.open(first)
