@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,12 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting
-from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Posted
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import ROUND, Minutes, blank, cents, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, dreier, money
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 
@@ -275,37 +271,6 @@ def test_import__the_same_file_on_two_machines_is_one_evening(shell: Shell) -> N
 
 
 # --------------------------------------------------------------------------- the issue's example
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("order", list(permutations((1, 2, 3))))
-def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order: tuple[int, ...]) -> None:
-    """Results 1,00 + 0,20 + 0,30; whichever is closed first, thrown away and brought back, it is 1,50 in all."""
-    with open_store(tmp_path / "abend.db") as store:
-        clock = Minutes()
-        numbers = []
-        for won in (100, 20, 30):
-            session = EveningSession(store, clock)
-            session.start(blank(ROUND).with_entry(cents(Anna=won, Bert=-won)))
-            numbers.append(session.evening_id)
-    for trashed in (1, 2, 3):
-        database = tmp_path / f"{trashed}.db"
-        database.write_bytes((tmp_path / "abend.db").read_bytes())
-        say = ["--db", str(database)]
-        for number in order:
-            assert main([*say, "close", str(number)]) == 0
-        for command in ("trash", "untrash"):
-            assert main([*say, command, str(trashed)]) == 0
-        with open_store(database) as store:
-            book = read_accounts(store).book(ROUND)
-            assert [each.transfer.cents for each in book.claims] == [150]
-            assert sum(open_cents(read_accounts(store)).values()) == 150
-        assert main([*say, "pay", "Bert", "Anna", "150"]) == 0
-        for command in ("reopen", "close", "trash", "untrash"):
-            assert main([*say, command, str(order[0])]) == 0
-        with open_store(database) as store:
-            assert read_accounts(store).book(ROUND).claims == ()
-        assert main([*say, "verify"]) == 0
 
 
 def test_trash__what_was_paid_for_it_is_owed_back(shell: Shell) -> None:

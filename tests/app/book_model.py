@@ -118,6 +118,16 @@ class Table:
     def close(self) -> None:
         self.store.close()
 
+    @property
+    def actions(self) -> Sequence[Callable[[random.Random], object]]:
+        """What is done by chance; where it cannot be done it is nothing."""
+        return (
+            *(self.close_any, self.reopen_any, self.change_any, self.move_any, self.trash_any, self.untrash_any),
+            *(self.tick_any, self.untick_any, self.pay_any, self.undo_any, self.go_back_one, self.write_off_any),
+            *(self.kitty_any, self.season_any, self.join_any, self.apart_any, self.empty_trash),
+            *(self.go_back_any, self.keep_copy, self.restore_any),
+        )
+
     # ------------------------------------------------------------------ commands
 
     def pass_days(self, chance: random.Random) -> None:
@@ -204,7 +214,7 @@ class Table:
             self.evenings[number].trashed = False
             self.evenings[number].step = self.next_step()
 
-    def empty_trash(self) -> None:
+    def empty_trash(self, chance: random.Random) -> None:
         empty_trash(self.store)
         for each in self.evenings.values():
             each.gone = each.gone or each.trashed
@@ -281,7 +291,7 @@ class Table:
                 is_adjust = again.kind is Posted.ADJUST
                 self.give(replace(gone, id=again.id, date="" if is_adjust else gone.date))
 
-    def go_back_one(self) -> None:
+    def go_back_one(self, chance: random.Random) -> None:
         """The last thing done by hand that stands is taken back, whatever was opened or restarted in between."""
         standing = [each for each in self.done if each in self.given or each in self.seasons]
         if standing:
@@ -374,7 +384,7 @@ class Table:
         self.path = copy
         self.store = open_store(copy)
 
-    def keep_copy(self) -> None:
+    def keep_copy(self, chance: random.Random) -> None:
         """A copy beside the database, and what the model knew then."""
         copy = self.path.with_name(f"alt{len(self.copies)}.db")
         backup(self.store, copy)

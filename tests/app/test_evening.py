@@ -271,17 +271,6 @@ def test_strike__rows_that_are_no_hands_too(store: Store, entry: Doubling) -> No
     assert session.evening.entries == (entry,)
 
 
-def test_restore__brings_a_struck_row_back_after_a_restart(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    session.strike(0)
-    again = restarted(session)
-    assert again.struck_entry(0) == dreier("Anna")
-    again.restore(0)
-    assert again.evening.entries == (dreier("Anna"),)
-    assert again.struck_entry(0) is None
-
-
 def test_restore__a_row_that_was_never_struck_here(store: Store) -> None:
     session = session_on(store)
     session.record(Annulled())

@@ -148,17 +148,6 @@ def test_versions_and_log_are_one_list_by_time(session: EveningSession) -> None:
     assert [each.kind for each in happenings(session)] == kinds
 
 
-def test_it_is_the_same_after_a_restart_and_when_only_looked_at(store: Store, session: EveningSession) -> None:
-    session.replace(0, BERT)
-    session.undo()
-    session.undo()
-    with open_store(store.path, read_only=True) as reading:
-        other = EveningSession(reading, SystemClock())
-        other.open(session.evening_id)
-        assert happenings(other) == happenings(session)
-        assert len(happenings(other)) == 3
-
-
 def test_other_evenings_are_left_out(session: EveningSession) -> None:
     session.replace(0, BERT)
     session.start(replace(session.evening, title="Ein anderer", entries=()))

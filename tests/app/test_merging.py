@@ -45,7 +45,7 @@ from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.store import local
 from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
-from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, retitle, sample, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, sample, session_on
 from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
 
 
@@ -108,40 +108,6 @@ def test_newer__comes_and_older_changes_nothing(two: Two) -> None:
     assert merge(two.anna, [two.bert.path], clock=Minutes()).same == 1
     assert two.hands(two.anna) == 3
     assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
-    assert two.hands(two.bert) == 3
-
-
-def test_undo__works_on_the_machine_an_evening_came_to(two: Two) -> None:
-    """The undo log knows rows by the numbers they have here."""
-    session_on(two.bert, blank("ein anderer")).record(dreier())
-    session = opened(two.anna)
-    session.record(dreier("Dora"))
-    session.strike(0, reason="verzählt")
-    session.move(2, 0)
-    retitle(session, "Beim Wirt")
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    here = opened(two.bert)
-    for _ in range(6):
-        here.undo()
-    assert here.evening.entries == ()
-    assert not here.can_undo
-    for _ in range(6):
-        here.redo()
-    assert dump_evening(here.evening, known_as(two.bert, 1)) == dump_evening(session.evening, known_as(two.anna, 1))
-
-
-def test_undone__rows_that_came_undone_keep_their_numbers_from_new_ones(two: Two) -> None:
-    """They are known by the undo log alone when the evening comes a second time, with another row."""
-    session_on(two.bert, blank("ein anderer")).record(dreier())
-    session = opened(two.anna)
-    for who in ("Cilli", "Dora"):
-        session.record(dreier(who))
-    for _ in range(2):
-        session.undo()
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    session.record(dreier("Anna"))
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    two.exchange()
     assert two.hands(two.bert) == 3
 
 

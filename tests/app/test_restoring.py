@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, checking, safekeeping
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.restoring import REPLACED, chosen_file, restorables, restore_into
+from tarockblock.app.recovery import recover
+from tarockblock.app.restoring import REPLACED, chosen_file, is_damaged, restorables, restore_into
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tests.store.kit import blank, dreier, session_on
+from tests.store.kit import Minutes, altered, blank, database, dreier, session_on
 
 
 def test_a_copy_is_put_back_and_the_session_goes_on_with_it(store: Store) -> None:
@@ -158,3 +161,13 @@ def test_long_path__longer_than_windows_takes_without_being_asked(tmp_path: Path
         restore_into(session, archive.backup(store))
         session.open(1)
         assert session.evening.entries == (dreier("Anna"),)
+
+
+def test_rescue__finds_it_damaged_and_leaves_it_sound(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    assert not is_damaged(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        altered(connection, "UPDATE log SET text = replace(text, 'Spiel 3', 'Spiel 4') WHERE text LIKE '%Spiel 3%'")
+    assert is_damaged(path)
+    recover(path, Minutes(), "verloren")
+    assert not is_damaged(path)
