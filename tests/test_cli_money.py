@@ -258,42 +258,7 @@ def test_export__carries_id_round_and_rows_and_scores_the_same(shell: Shell) -> 
     assert json.loads((shell.folder / "again.json").read_text()) == data
 
 
-def test_import__the_same_file_on_two_machines_is_one_evening(shell: Shell) -> None:
-    """Without an id the evening's and its entries' ids follow from the content."""
-    ids = []
-    for name in ("a.db", "b.db"):
-        shell.db = shell.folder / name
-        shell("import", shell.folder / "5.tarock.json")
-        shell("export", 1, "-o", shell.folder / "out.json")
-        data = json.loads((shell.folder / "out.json").read_text())
-        ids.append((data["id"], data["rows"]))
-    assert ids[0] == ids[1]
-
-
 # --------------------------------------------------------------------------- the issue's example
-
-
-def test_trash__what_was_paid_for_it_is_owed_back(shell: Shell) -> None:
-    shell("close", 1)
-    shell("close", 2)
-    shell("pay", "Bert", "Anna", 120, "--evening", 2)
-    shell("trash", 2)
-    assert shell.claims() == [("Anna", "Bert", 20, "2026-11-12")]
-    shell("untrash", 2)
-    assert shell.claims() == []
-
-
-def test_reopened__what_a_later_evening_took_in_stays_and_the_difference_is_open(shell: Shell) -> None:
-    shell("close", 1)
-    shell("close", 2)
-    shell("pay", "Bert", "Anna", 120)
-    shell("reopen", 1)
-    assert [each[:3] for each in shell.claims()] == [("Anna", "Bert", 100)]
-    shell("close", 1)
-    assert shell.claims() == []
-    counts = [(each["kind"], each["counts"]) for each in shell.round()["postings"]]
-    assert counts.count(("evening", True)) == 2
-    assert ("reversal", True) not in counts
 
 
 # --------------------------------------------------------------------------- pay
@@ -443,25 +408,6 @@ def test_undo__not_twice_and_not_what_a_closing_posted(shell: Shell) -> None:
     assert paid["id"] in shell("pay", "--undo", paid["id"], status=2)
     *_, reversal = shell.round()["postings"]
     shell("pay", "--undo", reversal["id"], status=2)
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("list",),
-        ("book",),
-        ("settle", 1),
-        ("close", 1),
-        ("reopen", 1),
-        ("trash", 1),
-        ("untrash", 1),
-        ("pay", "A", "B", 1),
-    ],
-)
-def test_no_database__says_so_and_makes_none(tmp_path: Path, run: CommandLine, command: tuple[Any, ...]) -> None:
-    shell = Shell(tmp_path, run)
-    shell(*command, status=2)
-    assert not shell.db.exists()
 
 
 # --------------------------------------------------------------------------- import --update

@@ -89,13 +89,6 @@ def test_keep__official_ones_are_never_replaced(store: Store) -> None:
     assert house_rulesets(store) == ()
 
 
-def test_keep__a_new_version_takes_the_place_of_the_old_one(store: Store) -> None:
-    for name in ("Donnerstag", "Wirt"):
-        keep(store, house(name))
-    keep(store, house("Donnerstag", 7))
-    assert [(each.id, each.games["dreier"].value) for each in house_rulesets(store)] == [("donnerstag", 7), ("wirt", 6)]
-
-
 def test_evenings__keep_the_version_they_were_played_by(store: Store) -> None:
     """Won by Anna alone against three: 3 × 6, and 3 × 7 after the change."""
     keep(store, house(price=6))
@@ -236,22 +229,6 @@ def test_take_in__of_the_same_name_but_another_id(store: Store) -> None:
 
 
 # --------------------------------------------------------------------------- copies and damage
-
-
-def test_copies__carry_what_is_on_offer(store: Store, tmp_path: Path) -> None:
-    keep(store, house())
-    copy = archive.backup(store, tmp_path / "stick.db")
-    keep(store, house(price=9))
-    with open_store(copy) as elsewhere:
-        assert house_rulesets(elsewhere) == (house(),)
-
-
-def test_read_only__nothing_is_kept(store: Store) -> None:
-    keep(store, house())
-    with open_store(store.path, read_only=True) as other:
-        assert house_rulesets(other) == (house(),)
-        with pytest.raises(StoreError, match="database_read_only"):
-            keep(other, house(price=9))
 
 
 @pytest.mark.parametrize("value", ["nonsense", '"text"', "[1]", "[" * 100_000])

@@ -31,7 +31,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
-from tarockblock.app.restoring import merge_into, preview, put_back
+from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import conflicts
@@ -39,7 +39,7 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Posted
-from tarockblock.errors import BadInputError, StoreError
+from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.store import local
@@ -143,19 +143,6 @@ def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two)
     assert [(each.number, each.id) for each in counting] == closings[-1:]
     stands = next(each for each in versions(two.anna, 1) if each.stands)
     assert accounts.book(ROUND).balances == {who: int(cents.exact) for who, cents in stands.ledger.cents.items()}
-
-
-def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_counts(two: Two) -> None:
-    opened(two.anna).close_evening()
-    session = opened(two.bert)
-    session.edit(session.evening, "Sonntag")
-    session_on(two.bert, blank("noch einer")).close_evening()
-    opened(two.bert).close_evening()
-    two.exchange()
-    accounts = read_accounts(two.anna)
-    assert accounts.evenings[1].round == "Sonntag"
-    assert accounts.book(ROUND).closing_of(accounts.evenings[1].id) is None
-    assert accounts.is_booked(1)
 
 
 def test_ticked_on_both__is_one_payment(two: Two) -> None:
@@ -269,14 +256,6 @@ def test_twins__both_stay_and_are_named(two: Two) -> None:
     assert [(each.one, each.other, each.date) for each in found.lookalikes] == [(1, 2, "2026-11-19")]
     assert len(archive.list_evenings(two.anna)) == 2
     assert found.conflicts == ()
-
-
-def test_rounds__the_later_setting_stands(two: Two) -> None:
-    money(two.anna).agree(ROUND, RoundTerms(stake=10))
-    for stake in (20, 30):
-        money(two.bert).agree(ROUND, RoundTerms(stake=stake))
-    two.exchange()
-    assert read_accounts(two.anna).terms_of(ROUND).stake == 30
 
 
 def test_house_rulesets__by_digest_and_the_later_choice_is_on_offer(two: Two) -> None:
@@ -637,33 +616,6 @@ def test_preview__says_what_would_come_and_writes_nothing(two: Two) -> None:
     assert two.anna.path.read_bytes() == before
     assert preview(two.folder / "neu.db", [two.bert.path]).added == 2
     assert not (two.folder / "neu.db").exists()
-
-
-def test_taking_back__until_something_else_is_written(two: Two) -> None:
-    opened(two.bert).record(dreier("Cilli"))
-    two.anna.close()
-    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
-    assert put_back(two.anna.path, done, Minutes()) is not None
-    with open_store(two.anna.path) as store:
-        assert two.hands(store) == 2
-    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
-    with open_store(two.anna.path) as store:
-        opened(store).record(dreier("Dora"))
-    with pytest.raises(StoreError) as refused:
-        put_back(two.anna.path, done, Minutes())
-    assert refused.value.code == "merge_gone_on"
-
-
-def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Path) -> None:
-    session = opened(two.anna)
-    session.close_evening()
-    old = Path(shutil.copy(two.anna.path, tmp_path / "damals.db"))
-    session.reopen()
-    session.undo()
-    session.close_evening()
-    rename(two.anna, 1, "umbenannt", "", Minutes())
-    found = merge(two.anna, [old], clock=Minutes())
-    assert (found.added, found.updated, found.same, found.postings, found.copy) == (0, 0, 1, 0, None)
 
 
 # ---------------------------------------------------------------------- where both say the same

@@ -102,14 +102,6 @@ def test_last__is_played_last_not_imported_last(tmp_path: Path, earlier: str | N
         assert known_names(store) == [*FOUR, "Xaver"]
 
 
-def test_last__on_one_day_the_one_begun_last(tmp_path: Path) -> None:
-    with open_store(tmp_path / "abend.db") as store:
-        session_on(store, blank("eins"))
-        session_on(store, blank("zwei"))
-        found = latest(store)
-        assert found.number == 2
-
-
 def test_as_last_time__the_latest_that_is_not_in_the_trash(tmp_path: Path) -> None:
     with open_store(tmp_path / "abend.db") as store:
         session_on(store, blank("eins"))

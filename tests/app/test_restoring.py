@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking, safekeeping
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.restoring import REPLACED, chosen_file, is_damaged, restorables, restore_into
 from tarockblock.app.storage import Store, open_store
@@ -118,17 +117,6 @@ def test_the_evening_that_was_open_in_the_copy_is_shown(store: Store) -> None:
     session.open(2)
 
     assert restore_into(session, copy).evening_id == 1
-
-
-def test_another_session_sees_the_restored_database(store: Store) -> None:
-    session = session_on(store)
-    copy = archive.backup(store)
-    session.record(dreier("Anna"))
-    restore_into(session, copy)
-    with open_store(store.path) as other:
-        reader = EveningSession(other, session.clock)
-        reader.open(1)
-        assert reader.evening.entries == ()
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks Linux which files are open")

@@ -25,7 +25,6 @@ from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame
 from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Points
 from tarockblock.domain.names import People, Person
-from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
@@ -213,17 +212,6 @@ def test_evenings__stay_as_they_were_written(store: Store) -> None:
     join(store, ["Franz", "Franzl"], "Franz Huber")
     assert everything() == before
     assert checking.verify(store) == []
-
-
-def test_names__travel_with_copies_and_come_back_with_them(store: Store, tmp_path: Path) -> None:
-    play(store, WITH_FRANZL)
-    join(store, ["Franzl"], "Franz")
-    copy = archive.backup(store, tmp_path / "kopie.db")
-    take_apart(store, "Franz")
-    store.close()
-    archive.restore(store.path, copy, Minutes())
-    with open_store(store.path) as again:
-        assert people_of(again).called("Franzl") == "Franz"
 
 
 def test_names__trash_rename_and_emptying(store: Store) -> None:
@@ -444,14 +432,6 @@ def test_archive__filter_and_search_go_by_the_name_too(store: Store) -> None:
     assert found(Query(person="Ferdl", words="franzl")) == [2]
 
 
-def test_selection__of_people_goes_by_the_name(store: Store) -> None:
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz")
-    chosen = load_statistics(store).choose(Selection(people=frozenset(WITH_FRANZ), only_them=True))
-    assert len(chosen.facts.evenings) == 2
-
-
 # ------------------------------------------------------------------ rests
 
 
@@ -468,15 +448,6 @@ def test_rest__follows_the_person(store: Store) -> None:
     (before,) = SettlingView(opened(store, 1)).payments
     assert (before.payer, before.open, before.is_settled_elsewhere) == ("Franzl", 0, True)
     assert checking.verify(store) == []
-
-
-def test_rest__of_two_who_sat_there_both_stays_theirs(store: Store) -> None:
-    """Joined before they sat together, they are two from then on."""
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz")
-    play(store, ("Anna", "Bert", "Franz", "Franzl"), cents(Franz=150, Franzl=-150)).close_evening()
-    assert SettlingView(play(store, WITH_FRANZ)).rests == ()
 
 
 def test_rest__counted_in_under_another_name_keeps_the_two_together(store: Store) -> None:
