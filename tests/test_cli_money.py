@@ -16,7 +16,7 @@ from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Posted
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import ROUND, Minutes, blank, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, dreier, money, opened
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 
@@ -450,8 +450,7 @@ def test_update__brings_an_open_evening_to_the_state_of_the_file_in_one_step(she
     assert "already" in shell("import", "--update", again)
     assert shell.dump() == same
     with open_store(shell.db) as store:
-        session = EveningSession(store, Minutes())
-        session.open(number)
+        session = opened(store, number)
         session.undo()
         assert [each.declarer for each in session.evening.entries] == ["Anna", "Bert", "Cilli"]  # type: ignore[union-attr]
         assert (session.evening.title, session.round) == (ROUND, ROUND)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -37,15 +36,9 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
-from tests.store.kit import NINE, Minutes, blank, dreier
+from tests.store.kit import NINE, Minutes, blank, dreier, opened
 
 DE = Wording("de")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
 
 
 @cache
@@ -66,8 +59,7 @@ def play(store: Store, ruleset: Ruleset) -> int:
 
 
 def points(store: Store, number: int) -> str:
-    session = EveningSession(store, Minutes())
-    session.open(number)
+    session = opened(store, number)
     return str(session.ledger.points["Anna"].value)
 
 
@@ -253,20 +245,6 @@ def test_order__of_what_came_from_elsewhere_is_that_of_the_choices(store: Store)
     with store.writing():
         local.remember(store, ORDER, '["c", "gone"]')
     assert [each.short.de for each in house_rulesets(store)] == ["C", "A", "B"]
-
-
-def test_recovery__brings_them_along(tmp_path: Path) -> None:
-    path = tmp_path / "tarockblock.db"
-    with open_store(path) as store:
-        keep(store, house("Gespielt"))
-        keep(store, house("Nie gespielt", 9))
-        play(store, house_rulesets(store)[0])
-    raw = bytearray(path.read_bytes())
-    raw[:100] = bytes(100)
-    path.write_bytes(raw)
-    recover(path, FixedClock(NINE), "verloren")
-    with open_store(path) as store:
-        assert house_rulesets(store) == (house("Gespielt"), house("Nie gespielt", 9))
 
 
 def test_recovery__out_of_the_copy_where_the_list_is_lost(tmp_path: Path) -> None:

@@ -15,12 +15,11 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
-from tarockblock.app.recovery import recover
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, take_apart, wrong_with
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import names_apart, people_of
 from tarockblock.app.statistics import load_latest_year, load_statistics
-from tarockblock.app.storage import Store, open_store, writing
+from tarockblock.app.storage import Store, writing
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Points
@@ -384,15 +383,6 @@ def test_everybody__a_damaged_date_is_none(store: Store) -> None:
         store.append(write.changed(local.id_of(store, 2), [set_heading("date", "2026-13-01")]))
     latest = {line.called: line.latest for line in everybody(store)}
     assert latest == dict.fromkeys(WITH_FRANZ, "2026-10-01") | {"Zita": None}
-
-
-def test_names__survive_a_damaged_database(store: Store) -> None:
-    play(store, WITH_FRANZL)
-    join(store, ["Franzl"], "Franz")
-    store.close()
-    recover(store.path, Minutes(), "verloren")
-    with open_store(store.path) as again:
-        assert people_of(again).called("Franzl") == "Franz"
 
 
 # ------------------------------------------------------------------ new evenings, archive

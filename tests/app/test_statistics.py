@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
 from tarockblock.app.statistics import load_latest_year, load_statistics
-from tarockblock.app.storage import Store, in_store, open_store
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
@@ -188,17 +187,16 @@ def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> 
     assert heard == [(1, 3), (2, 3)]
 
 
-def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open__hands_can_be_recorded_while_it_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
-    with open_store(tmp_path / "abend.db") as store:
-        for title in "ab":
-            add(store, dreier(), title=title)
-        session = EveningSession(store, Minutes())
-        session.start(blank("heute"))
-        watch = Watch(lambda done, of: session.record(dreier("Dora")) and None)
-        found = in_store(store.path, lambda own: load_statistics(own, None, watch), read_only=True)
-        assert len(session.ledger.rows) == 3
-        assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
+    for title in "ab":
+        add(store, dreier(), title=title)
+    session = EveningSession(store, Minutes())
+    session.start(blank("heute"))
+    watch = Watch(lambda done, of: session.record(dreier("Dora")) and None)
+    found = in_store(store.path, lambda own: load_statistics(own, None, watch), read_only=True)
+    assert len(session.ledger.rows) == 3
+    assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
 
 
 def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_asks(store: Store) -> None:

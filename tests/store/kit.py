@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app.archive import DetachedSession
-from tarockblock.app.clock import FixedClock
+from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
@@ -131,7 +131,7 @@ def session_on(store: Store, evening: Evening | None = None) -> EveningSession:
     return session
 
 
-def opened(store: Store, number: int = 1, clock: FixedClock | None = None) -> DetachedSession:
+def opened(store: Store, number: int = 1, clock: Clock | None = None) -> DetachedSession:
     """An evening looked at, without becoming the one that is open in the window."""
     session = DetachedSession(store, clock or Minutes())
     session.open(number)
