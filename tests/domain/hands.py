@@ -6,12 +6,13 @@
 Rulesets (their first word; ``setting=value`` reads a place otherwise, ``seats=ABCDE`` and other words are the
 evening's), the hand, and where they are given its points and cents. A single figure is what the declarer's side gets
 from each opponent, else there is one for each seat. Without cents they are the points at the ruleset's rate; ``-``
-leaves a figure open. A reason that is not looked at is ``...``; of ``notes: by_cards`` only the notes are.
+leaves a figure open. A reason that is not looked at is ``...``; of ``notes: by_cards`` only the notes are. What Why
+cites is ``cites: a +b -c``: first a, somewhere b, never c; with a ``.`` at the end nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -143,6 +144,16 @@ def said(found: Item, wanted: Mapping[str, object] | None) -> Mapping[str, objec
     plain = Item._field_defaults
     spoken = {name: value for name, value in rest.items() if name not in plain or value != plain[name]}
     return {**spoken, "value": found.value.value}
+
+
+def cites(found: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether Why cites what the table says."""
+    first = [each for each in wanted if each[0] not in "+-."]
+    return (
+        list(found[: len(first)]) == first
+        and all((each[1:] in found) is (each[0] == "+") for each in wanted if each[0] in "+-")
+        and ("." not in wanted or len(found) == len(first))
+    )
 
 
 def _reason(words: list[str]) -> Mapping[str, object]:
