@@ -28,7 +28,7 @@ KNOWN = ROOT / "tests" / "mutants.toml"
 CHANGED = ("tarockblock/domain", "tarockblock/log", "tarockblock/rules")
 TESTS = (
     *("tests/domain", "tests/rules"),
-    *("tests/exchange/test_evening_file.py", "tests/exchange/test_grounds.py", "tests/exchange/test_reasons.py"),
+    *("tests/exchange/test_evening_file.py", "tests/exchange/test_reasons.py"),
     *("tests/exchange/test_statistics_export.py", "tests/fuzz/test_fuzz.py"),
     *(
         "tests/app/test_house_rules_draft.py",
