@@ -118,9 +118,8 @@ def test_record__two_windows_do_not_overwrite_each_other(tmp_path: Path) -> None
             lambda: retitle(second, "anders", ""),
             second.close_evening,
         ):
-            with pytest.raises(StoreError) as refused:
+            with pytest.raises(StoreError, match=r"^changed_elsewhere\b"):
                 attempt()
-            assert refused.value.code == "changed_elsewhere"
         second.open(1)
         second.record(dreier("Bert"))
         assert archive.load(one, 1).entries == (dreier("Anna"), dreier("Bert"))
@@ -318,9 +317,8 @@ def test_close__nothing_changes_until_it_is_reopened(store: Store) -> None:
         lambda: retitle(session, "x", ""),
         lambda: session.strike(0),
     ):
-        with pytest.raises(BadInputError) as refused:
+        with pytest.raises(BadInputError, match=r"^evening_closed\b"):
             attempt()
-        assert refused.value.code == "evening_closed"
     again = restarted(session)
     assert again.closed
     again.reopen()
@@ -330,9 +328,8 @@ def test_close__nothing_changes_until_it_is_reopened(store: Store) -> None:
 
 def test_open__an_evening_that_is_not_there(store: Store) -> None:
     session = session_on(store)
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match=r"^no_such_evening\b"):
         session.open(99)
-    assert refused.value.code == "no_such_evening"
     assert session.evening_id == 1
 
 
@@ -360,9 +357,8 @@ def test_read_only__reads_everything_and_stores_nothing(tmp_path: Path) -> None:
         session = EveningSession(store, Minutes())
         session.open(1)
         assert session.evening.entries == (dreier("Anna"),)
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match=r"^database_read_only\b"):
             session.record(dreier("Bert"))
-        assert refused.value.code == "database_read_only"
         assert session.evening.entries == (dreier("Anna"),)
 
 
