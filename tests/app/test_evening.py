@@ -27,6 +27,7 @@ from tests.store.kit import (
     blank,
     dreier,
     manual,
+    night,
     restarted,
     retitle,
     sample,
@@ -49,8 +50,8 @@ def test_record__a_whole_evening_comes_back_after_a_restart(store: Store, name: 
 def test_start__refuses_an_evening_with_a_bad_header(store: Store) -> None:
     session = EveningSession(store, Minutes())
     with pytest.raises(BadEntryError) as refused:
-        session.start(replace(blank(), first_dealer="Xaver", date="gestern"))
-    assert {each.path for each in refused.value.problems} == {"first_dealer", "date"}
+        session.start(replace(blank(players=("Anna", "Bert", "Cilli", "anna")), first_dealer="Xaver", date="gestern"))
+    assert {each.path for each in refused.value.problems} == {"players[3]", "first_dealer", "date"}
     assert not session.is_open
     assert archive.list_evenings(store) == []
 
@@ -136,9 +137,7 @@ def test_preview__is_what_recording_brings(store: Store) -> None:
 
 
 def test_preview__in_place_of_a_row(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     row = session.preview(dreier("Dora", won=False), 1)
     session.replace(1, dreier("Dora", won=False))
     assert session.ledger.rows[1] == row
@@ -206,9 +205,7 @@ def test_versions__an_undone_edit_is_one_but_the_row_is_as_it_was(store: Store) 
 
 
 def test_versions__follow_a_row_that_moves(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     session.replace(0, dreier("Anna", won=False))
     session.move(0, 3)
     assert [version.entry for version in versions(session, 3)] == [dreier("Anna")]
@@ -216,9 +213,7 @@ def test_versions__follow_a_row_that_moves(store: Store) -> None:
 
 
 def test_strike__counts_nothing_and_moves_nothing(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     without = compute_ledger(
         replace(session.evening, entries=session.evening.entries[:1] + session.evening.entries[2:])
     )
@@ -259,9 +254,7 @@ def test_restore__a_row_that_was_never_struck_here(store: Store) -> None:
 
 
 def test_move__there_and_where_there_is_nothing(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     assert session.move(0, 2).index == 2
     assert [entry.declarer for entry in restarted(session).evening.entries] == ["Bert", "Cilli", "Anna", "Dora"]  # type: ignore[union-attr]
     for index, to in ((4, 0), (0, 4), (-1, 0)):

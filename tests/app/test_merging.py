@@ -69,6 +69,11 @@ class Two:
         for store in (self.anna, self.bert):
             assert checking.verify(store) == []
 
+    def delete(self) -> None:
+        """The evening for good, on Anna's machine."""
+        archive.trash(self.anna, 1, clock=Minutes())
+        empty_trash(self.anna)
+
     def hands(self, store: Store, number: int = 1) -> int:
         return len(read_stored(store, number).evening.entries)
 
@@ -230,8 +235,7 @@ def test_trashed_there_and_not_changed_here__goes_into_the_trash(two: Two) -> No
 
 def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed_it(two: Two) -> None:
     evening = local.id_of(two.anna, 1)
-    archive.trash(two.anna, 1, clock=Minutes())
-    empty_trash(two.anna)
+    two.delete()
     assert merge(two.anna, [two.bert.path], clock=Minutes()).added == 0
     assert archive.list_evenings(two.anna) == []
     assert [each.kind for each in two.anna.log.stream(evening).values()] == [Kind.DELETED]
@@ -241,8 +245,7 @@ def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed
 
 
 def test_deleted__but_changed_here_stays_and_comes_back(two: Two) -> None:
-    archive.trash(two.anna, 1, clock=Minutes())
-    empty_trash(two.anna)
+    two.delete()
     opened(two.bert).record(dreier("Cilli"))
     found = merge(two.bert, [two.anna.path], clock=Minutes())
     assert [each.other_state for each in found.conflicts] == ["deleted"]
@@ -591,8 +594,7 @@ def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two
 
 def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
     session_on(two.anna, blank("ein anderer"))
-    archive.trash(two.anna, 1, clock=Minutes())
-    empty_trash(two.anna)
+    two.delete()
     assert merge(two.bert, [two.anna.path], ROUND, Minutes()).updated == 1
     assert [each.title for each in archive.list_evenings(two.bert)] == ["ein anderer"]
 
@@ -600,8 +602,7 @@ def test_deleted__in_a_shared_round_goes_elsewhere_too(two: Two) -> None:
 def test_deleted__of_another_round_stays_where_only_one_is_merged(two: Two) -> None:
     session = session_on(two.anna, blank("Sonntag"))
     session.edit(session.evening, "Sonntag")
-    archive.trash(two.anna, 1, clock=Minutes())
-    empty_trash(two.anna)
+    two.delete()
     assert merge(two.bert, [two.anna.path], "Sonntag", Minutes()).updated == 0
     assert [each.title for each in archive.list_evenings(two.bert)] == ["Sonntag", "Donnerstagsrunde"]
 
