@@ -31,6 +31,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
+from tarockblock.app.recovery import recover
 from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
@@ -68,6 +69,18 @@ class Two:
         assert agreed(self.anna) == agreed(self.bert)
         for store in (self.anna, self.bert):
             assert checking.verify(store) == []
+
+    def diverge(self) -> None:
+        """Another third hand on each machine, and each takes the other's."""
+        opened(self.anna).record(dreier("Cilli"))
+        opened(self.bert).record(dreier("Dora"))
+        self.exchange()
+
+    def recover(self) -> None:
+        """Bert's database after a recovery, with nothing wrong in it."""
+        recover(self.bert.path, Minutes(), "verloren")
+        self.bert = open_store(self.bert.path)
+        assert checking.verify(self.bert) == []
 
     def delete(self) -> None:
         """The evening for good, on Anna's machine."""
@@ -566,9 +579,7 @@ def test_put_in_place__refuses_what_is_no_other_version(two: Two) -> None:
 
 
 def test_keep__settles_the_conflict_everywhere_and_the_other_stays_readable(two: Two) -> None:
-    opened(two.anna).record(dreier("Cilli"))
-    opened(two.bert).record(dreier("Dora"))
-    two.exchange()
+    two.diverge()
     keep(two.bert, 1, Minutes())
     two.exchange()
     assert conflicts(two.anna) == ()
@@ -701,9 +712,7 @@ def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Tw
 def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in_place_does(
     two: Two, tmp_path: Path
 ) -> None:
-    opened(two.anna).record(dreier("Cilli"))
-    opened(two.bert).record(dreier("Dora"))
-    two.exchange()
+    two.diverge()
     (conflict,) = conflicts(two.anna)
     other = version(two.anna, 1, conflict.other)
     found, _ = load_known_evening(dump_evening(other.evening, other.known_as).encode())
@@ -755,18 +764,12 @@ def test_older_versions__and_damaged_ones_are_refused_with_a_sentence_that_says_
 
 
 def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
-    opened(two.anna).record(dreier("Cilli"))
-    opened(two.bert).record(dreier("Dora"))
-    two.exchange()
+    two.diverge()
     two.bert.close()
     raw = bytearray(two.bert.path.read_bytes())
     raw[100:108] = bytes(8)  # the list of tables
     two.bert.path.write_bytes(raw)
-    from tarockblock.app.recovery import recover
-
-    recover(two.bert.path, Minutes(), "verloren")
-    two.bert = open_store(two.bert.path)
-    assert checking.verify(two.bert) == []
+    two.recover()
     assert len(conflicts(two.bert)) == 1
     two.exchange()
 
@@ -774,11 +777,7 @@ def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
     opened(two.bert).record(dreier("Cilli"))
     two.bert.close()
-    from tarockblock.app.recovery import recover
-
-    recover(two.bert.path, Minutes(), "verloren")
-    two.bert = open_store(two.bert.path)
-    assert checking.verify(two.bert) == []
+    two.recover()
     found = merge(two.anna, [two.bert.path], clock=Minutes())
     assert (found.updated, found.conflicts) == (1, ())
     two.exchange()
