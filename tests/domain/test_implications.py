@@ -22,6 +22,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Effect, Game, Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tests.domain import hands as hands_table
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN, claims, evening, game, refused, renonce
 from tests.domain.possible_hands import D, Deals, O, Said, Shape
 from tests.thorough import some
@@ -268,68 +269,12 @@ def test_table__names_every_refusal_and_acceptance() -> None:
 # ---------------------------------------------------------------------------------------------------- in words
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "entry", "german", "english"),
-    [
-        (
-            OOE,
-            game("rufer", "A", "C", bonuses="koenig_ultimo ~pagat"),
-            "König ultimo und Pagat der Gegner: den letzten Stich macht nur eine Seite",
-            "King ultimo and the opponents' Pagat: only one side takes the last trick",
-        ),
-        (
-            OOE,
-            game("rufer", "A", "C", bonuses="koenig_ultimo ~vier_koenige!"),
-            "König ultimo und Vier Könige der Gegner: der gerufene König liegt nur bei einer Seite",
-            "King ultimo and the opponents' Four Kings: the called king lies with one side only",
-        ),
-        (
-            TIROL,
-            game("dreier", "A", bonuses="trull ~pagat!"),
-            "Trull und Pagat der Gegner: der Pagat liegt nur bei einer Seite",
-            "Trull and the opponents' Pagat: the Pagat lies with one side only",
-        ),
-        (
-            OOE,
-            game("rufer", "A", bonuses="koenig_ultimo pagat"),
-            "König ultimo und Pagat: wer allein spielt, gibt in einen Stich nur eine Karte",
-            "King ultimo and Pagat: whoever plays alone plays one card to a trick",
-        ),
-        (
-            HAUSRUCK,
-            game("solorufer", "A", bonuses="koenig_ultimo!"),
-            "König ultimo: der gerufene König liegt im Talon und wird nicht gespielt",
-            "King ultimo: the called king lies in the talon and is not played",
-        ),
-        (
-            OOE,
-            game("sechserdreier", "A", bonuses="valat trull!-"),
-            "Valat und Trull (verloren): dann liegen alle Karten dafür bei dieser Seite, verloren ist das nicht",
-            "Valat and Trull (lost): that side then has all the cards for it, so it is not lost",
-        ),
-        (
-            TULLN,
-            game("dreier", "A", bonuses="schnitt ~vier_koenige"),
-            "Schnitt und Alle Könige der Gegner: so viele Kartenpunkte hat ein Spiel nicht",
-            "Schnitt and the opponents' All Kings: a game does not have that many card points",
-        ),
-        (
-            OOE,
-            game("sechserdreier", "A", cards="55", bonuses="valat"),
-            "Valat: das geht sich mit diesen Kartenpunkten nicht aus",
-            "Valat: not with these card points",
-        ),
-        (
-            TIROL,
-            game("solodreier", "A", cards="20", bonuses="~valat"),
-            "Valat der Gegner: das geht sich mit diesen Kartenpunkten nicht aus",
-            "the opponents' Valat: not with these card points",
-        ),
-    ],
-)
-def test_sentence__names_what_contradicts_itself(ruleset: str, entry: PositiveGame, german: str, english: str) -> None:
-    (found,) = compute_ledger(evening(ruleset, entry)).refused
-    assert [Wording(each).problem(found, shipped(ruleset)) for each in ("de", "en")] == [german, english]
+@pytest.mark.parametrize("cells", hands_table.rows_of("said_of_hands_that_cannot_be.txt"), ids=" | ".join)
+def test_sentence__names_what_contradicts_itself(cells: list[str]) -> None:
+    where, hand, *sentences = cells
+    for rules, _ in hands_table.evenings(where):
+        (found,) = compute_ledger(evening(rules, hands_table.hand(hand))).refused
+        assert [Wording(each).problem(found, rules) for each in ("de", "en")] == sentences
 
 
 def test_claims__contradict_each_other_like_bonuses_that_were_made() -> None:
