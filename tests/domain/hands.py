@@ -105,7 +105,7 @@ def hand(text: str) -> Entry:
     if name == "annulled":
         return Annulled(**{key: tuple(value) if key == "sitting_out" else value for key, value in rest.items()})
     if name == "trischaken":
-        return replace(trischaken(*words), **rest)
+        return replace(trischaken(*words, players=rest.pop("players", SEATS)), **rest)
     if name == "renonce":
         offenders, what, *others = words
         if _is_negative(what):

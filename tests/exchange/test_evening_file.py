@@ -23,6 +23,9 @@ HEADER: dict[str, Any] = {
     "entries": [],
 }
 RUFER = {"kind": "game", "game": "rufer", "declarer": "Anna", "partner": "Bert", "result": "won"}
+PICCOLO = {"kind": "game", "game": "piccolo"}
+RENONCE = {"kind": "renonce", "game": "dreier", "offenders": ["Anna"], "declarer": "Bert"}
+BONUS = "entries[0].bonuses[0]"
 
 
 def problems(data: object) -> list[Problem]:
@@ -153,46 +156,28 @@ def test_ruleset__as_an_object_is_the_same(name: str) -> None:
 # --------------------------------------------------------------------------- what is wrong
 
 
-@pytest.mark.parametrize(
-    ("data", "place", "meant"),
-    [
-        (header(playerz=[]), "playerz", "players"),
-        (header(titel="x"), "titel", "title"),
-        (entries(RUFER | {"kontr": 1}), "entries[0].kontr", "kontra"),
-        (entries({"kind": "gaem"}), "entries[0].kind", "game"),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagat", "side": "declarer", "mad": 1}]}),
-            "entries[0].bonuses[0].mad",
-            "made",
-        ),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagat", "side": "opponent"}]}),
-            "entries[0].bonuses[0].side",
-            "opponents",
-        ),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagatt", "side": "declarer"}]}),
-            "entries[0].bonuses[0].bonus",
-            "pagat",
-        ),
-        (entries(RUFER | {"result": "wonn"}), "entries[0].result", "won"),
-        (entries(RUFER | {"partner": "Brt"}), "entries[0].partner", "Bert"),
-        (entries(RUFER | {"game": "ruffer"}), "entries[0].game", "rufer"),
-        (
-            entries(
-                {"kind": "game", "game": "piccolo", "declarers": [{"player": "Anna", "result": "won", "kontr": {}}]}
-            ),
-            "entries[0].declarers[0].kontr",
-            "kontra",
-        ),
-        (entries({"kind": "annulled", "replai": True}), "entries[0].replai", "replay"),
-        (entries({"kind": "manual", "points": {}, "centz": {}}), "entries[0].centz", "cents"),
-        (entries({"kind": "table", "playrs": []}), "entries[0].playrs", "players"),
-        (entries({"kind": "doubling", "radll": 1}), "entries[0].radll", "radl"),
-        (header(ruleset="tirol-2024"), "ruleset", "tirol-2025"),
-        (header(first_dealer="Emmil"), "first_dealer", "Emil"),
-    ],
-)
+MISSPELLED: list[tuple[object, str, str]] = [
+    (header(playerz=[]), "playerz", "players"),
+    (header(titel="x"), "titel", "title"),
+    (entries(RUFER | {"kontr": 1}), "entries[0].kontr", "kontra"),
+    (entries({"kind": "gaem"}), "entries[0].kind", "game"),
+    (entries(RUFER | {"bonuses": [{"bonus": "uhu", "side": "declarer", "mad": 1}]}), f"{BONUS}.mad", "made"),
+    (entries(RUFER | {"bonuses": [{"bonus": "uhu", "side": "opponent"}]}), f"{BONUS}.side", "opponents"),
+    (entries(RUFER | {"bonuses": [{"bonus": "pagatt", "side": "declarer"}]}), f"{BONUS}.bonus", "pagat"),
+    (entries(RUFER | {"result": "wonn"}), "entries[0].result", "won"),
+    (entries(RUFER | {"partner": "Brt"}), "entries[0].partner", "Bert"),
+    (entries(RUFER | {"game": "ruffer"}), "entries[0].game", "rufer"),
+    (entries(PICCOLO | {"declarers": [{"player": "Anna", "kontr": {}}]}), "entries[0].declarers[0].kontr", "kontra"),
+    (entries({"kind": "annulled", "replai": True}), "entries[0].replai", "replay"),
+    (entries({"kind": "manual", "points": {}, "centz": {}}), "entries[0].centz", "cents"),
+    (entries({"kind": "table", "playrs": []}), "entries[0].playrs", "players"),
+    (entries({"kind": "doubling", "radll": 1}), "entries[0].radll", "radl"),
+    (header(ruleset="tirol-2024"), "ruleset", "tirol-2025"),
+    (header(first_dealer="Emmil"), "first_dealer", "Emil"),
+]
+
+
+@pytest.mark.parametrize(("data", "place", "meant"), MISSPELLED)
 def test_misspelled__did_you_mean(data: object, place: str, meant: str) -> None:
     assert (place, meant) in [(each.path, each.suggestion) for each in problems(data)]
 
@@ -264,10 +249,7 @@ WRONG: list[tuple[object, str]] = [
     (entries({"kind": "doubling"}), "entries[0].radl"),
     (entries({"kind": "table", "players": "ABCD"}), "entries[0].players"),
     (entries({"kind": "renonce", "game": "dreier"}), "entries[0].offenders"),
-    (
-        entries({"kind": "renonce", "offenders": ["Anna"], "game": "dreier", "declarer": "Bert", "claims": [1]}),
-        "entries[0].claims[0]",
-    ),
+    (entries(RENONCE | {"claims": [1]}), "entries[0].claims[0]"),
 ]
 
 
@@ -310,6 +292,11 @@ def test_deep_nesting__inside_an_entry_is_refused() -> None:
     assert places(deep) == ["entries[0].x"]
 
 
+AT_ONCE = (
+    "0].kontra 0].declarer 1].card_points.Xaver 1].card_points 2].bonuses[1].side 2].bonuses[0].bonus 3].radl 4].points"
+)
+
+
 def test_all_problems__of_header_and_entries_at_once_in_order() -> None:
     data = header(
         date="heute",
@@ -323,18 +310,7 @@ def test_all_problems__of_header_and_entries_at_once_in_order() -> None:
             {"kind": "manual", "points": {"Anna": 1}},
         ],
     )
-    assert places(data) == [
-        "date",
-        "titel",
-        "entries[0].kontra",
-        "entries[0].declarer",
-        "entries[1].card_points.Xaver",
-        "entries[1].card_points",
-        "entries[2].bonuses[1].side",
-        "entries[2].bonuses[0].bonus",
-        "entries[3].radl",
-        "entries[4].points",
-    ]
+    assert places(data) == ["date", "titel", *(f"entries[{place}" for place in AT_ONCE.split())]
 
 
 def test_all_problems__no_false_ones_beside_a_wrong_form() -> None:
