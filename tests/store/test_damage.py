@@ -9,17 +9,27 @@ import pytest
 
 from tarockblock.app import archive, checking
 from tarockblock.app.archive import empty_trash
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.errors import StoreError
 from tarockblock.store import local
 from tarockblock.store.backups import folder_of
-from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
+from tests.store.kit import (
+    FOUR,
+    Minutes,
+    blank,
+    database,
+    dreier,
+    killed_in_the_middle,
+    opened,
+    refusing,
+    sample,
+    session_on,
+    spoil,
+)
 
 LOST = "nicht mehr lesbar"
 
@@ -82,8 +92,7 @@ def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
         assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = EveningSession(store, Minutes())
-        session.open(1)
+        session = opened(store)
         session.replace(2, before.entries[2])
         assert checking.verify(store) == []
         assert archive.load(store, 1) == before
@@ -100,8 +109,7 @@ def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: P
     with open_store(path) as store:
         assert archive.load(store, 1).entries == before.entries[:5]
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = EveningSession(store, Minutes())
-        session.open(1)
+        session = opened(store)
         session.record(before.entries[5])
         assert checking.verify(store) == []
 
@@ -133,9 +141,8 @@ def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -
 def test_older_version__is_for_the_version_that_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "alt.db"
     path.write_bytes(b"SQLite format 3\x00" + bytes(500) + b"CREATE TRIGGER evenings_undeleted" + bytes(4096))
-    with pytest.raises(StoreError) as refused:
+    with refusing("version6_damaged"):
         recover(path, Minutes(), LOST)
-    assert refused.value.code == "version6_damaged"
     assert [each.name for each in tmp_path.iterdir()] == ["alt.db"]
 
 
@@ -180,9 +187,8 @@ def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: P
 def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "abend.db"
     path.write_bytes(content)
-    with pytest.raises(StoreError) as refused:
+    with refusing("nothing_recovered"):
         recover(path, Minutes(), LOST)
-    assert refused.value.code == "nothing_recovered"
     assert [each.name for each in tmp_path.iterdir()] == ["abend.db"]
     assert path.read_bytes() == content
 
@@ -190,14 +196,12 @@ def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes
 def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
     path, _ = original(tmp_path)
     with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(2)
+        session = opened(store, 2)
         before = SettlingView(session)
         listed, paid = before.payments, before.paid
     recover(path, Minutes(), LOST)
     with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(2)
+        session = opened(store, 2)
         after = SettlingView(session)
         assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
         assert after.paid == paid > 0
@@ -209,6 +213,5 @@ def test_sealed__and_none_of_ours_is_a_sentence(tmp_path: Path) -> None:
     for number, (name, value) in enumerate((("evening:x", "[]"), ("evening:1", "7"), ("greatest_evening", "viele"))):
         with open_store(path) as store, store.writing():
             local.remember(store, name, value)
-        with pytest.raises(StoreError) as refused:
+        with refusing("database_damaged"):
             recover_to(path, tmp_path / f"neu{number}.db", Minutes(), LOST)
-        assert refused.value.code == "database_damaged"
