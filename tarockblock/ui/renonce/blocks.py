@@ -15,7 +15,7 @@ from tarockblock.app.renonce import renonce_flow_ending as ending
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.hand import Side
+from tarockblock.domain.hand import Renonce, Side
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
@@ -68,15 +68,17 @@ class OffendersBlock(ChoiceGrid):
         refused = answers.refusals.get(Ask.OFFENDERS)
         self.head.problem.show_problem(sentence(refused or (found[0] if found else None), flow))
         self.head.setVisible(not self._low or bool(self.head.problem.text()))
-        self.show_options([self._option(each) for each in flow.deal.seating], answers.who.named, listening=listening)
+        entry = answers.outcome().entry
+        options = [self._option(each, entry) for each in flow.deal.seating]
+        self.show_options(options, answers.who.named, listening=listening)
         for player, button in self.buttons.items():
             # Room for the names of those who play.
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
         self.grid.set_columns(sum(not button.isHidden() for button in self.buttons.values()))
 
-    def _option(self, player: str) -> Option:
+    def _option(self, player: str, entry: Renonce | None) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)
-        role = "" if player in answers.who.named else role_of(player, answers.outcome().entry, flow.deal, wording)
+        role = "" if player in answers.who.named else role_of(player, entry, flow.deal, wording)
         # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
         crowded = self._low or len(flow.deal.seating) > ACTIVE
         note = "" if crowded or role == wording.reason("role_regular") else role
