@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 PARTNER_GAMES = ("rufer", "koenigrufer", "besserrufer", "solorufer")
 COLOUR_GAMES = ("farbendreier", "farbensolo")
@@ -48,9 +48,9 @@ def _bonuses(table: dict[str, str]) -> Iterator[tuple[str, BonusPrice]]:
             yield name, BonusPrice(silent, announced, place)
 
 
-_LISTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-GAMES = {ruleset: dict(_games(each["games"])) for ruleset, each in _LISTS.items()}
-BONUSES = {ruleset: dict(_bonuses(each["bonuses"])) for ruleset, each in _LISTS.items()}
+LISTS: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+GAMES = {ruleset: dict(_games(each["games"])) for ruleset, each in LISTS.items()}
+BONUSES = {ruleset: dict(_bonuses(each["bonuses"])) for ruleset, each in LISTS.items()}
 RULESETS = tuple(GAMES)
 
 

@@ -6,12 +6,13 @@
 Rulesets (their first word; ``setting=value`` reads a place otherwise, ``seats=ABCDE`` and other words are the
 evening's), the hand, and where they are given its points and cents. A single figure is what the declarer's side gets
 from each opponent, else there is one for each seat. Without cents they are the points at the ruleset's rate; ``-``
-leaves a figure open. A reason that is not looked at is ``...``; of ``notes: by_cards`` only the notes are.
+leaves a figure open. A reason that is not looked at is ``...``; of ``notes: by_cards`` only the notes are. What Why
+cites is ``cites: a +b -c``: first a, somewhere b, never c; with a ``.`` at the end nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -35,20 +36,13 @@ class Line:
     """A hand of the table, under one ruleset."""
 
     name: str
-    ruleset: str
-    settings: Mapping[str, str]
-    evening: Mapping[str, object]
+    rules: Ruleset
+    evening: Mapping[str, Any]
     entry: Entry
     points: Amounts | None
     cents: Amounts | None
     reasons: list[Mapping[str, object] | None] = field(default_factory=list)
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset; a place that is read otherwise rests on the same clause."""
-        found = shipped(self.ruleset)
-        other = {name: Setting(value, found.setting_clause(name)) for name, value in self.settings.items()}
-        return replace(found, settings={**found.settings, **other})
+    cites: list[str] = field(default_factory=list)
 
 
 def lines() -> Iterator[Line]:
@@ -56,38 +50,50 @@ def lines() -> Iterator[Line]:
     waiting: list[Line] = []
     for number, text in enumerate(TABLE.read_text(encoding="utf-8").splitlines(), start=1):
         plain, _, _ = text.partition("#")
-        if plain.startswith(" "):
-            for each in waiting:
-                each.reasons.append(None if plain.strip() == "..." else _reason(plain.split()))
-        elif plain.strip():
+        if not plain.strip():
+            continue
+        if plain[0] != " ":
             yield from waiting
             waiting = list(_hand(number, plain))
+        for each in waiting if plain[0] == " " else ():
+            first, *words = plain.split()
+            if first == "cites:":
+                each.cites.extend(words)
+            else:
+                each.reasons.append(None if first == "..." else _reason(plain.split()))
     yield from waiting
 
 
 def _hand(number: int, text: str) -> Iterator[Line]:
     where, entry, *figures = (each.strip() for each in text.split("|"))
-    words = [each for each in where.split() if "=" not in each]
-    given = dict(each.split("=") for each in where.split() if "=" in each)
-    settings = {name: value for name, value in given.items() if name in {spec.id for spec in SPECS}}
-    rest: dict[str, Any] = {name: _value(value) for name, value in given.items() if name not in settings}
-    for word in words:
-        ruleset = next(each for each in RULESETS if each.startswith(word))
-        played = hand(entry)
+    played = hand(entry)
+    for rules, rest in evenings(where):
         got = [None if each == "-" else amounts(each, played, rest.get("seats", SEATS)) for each in figures]
         if len(got) == 1 and got[0] is not None:
-            got.append(times(got[0], shipped(ruleset).cents_per_point))
-        yield Line(f"{number}: {word} {entry}", ruleset, settings, rest, played, *(*got, None, None)[:2])
+            got.append(times(got[0], rules.cents_per_point))
+        yield Line(f"{number}: {rules.id} {entry}", rules, rest, played, *(*got, None, None)[:2])
 
 
-def rulesets(where: str) -> Iterator[Ruleset]:
-    """Those named by their first word, with the settings named behind them."""
-    settings = dict(each.split("=") for each in where.split() if "=" in each)
+def evenings(where: str) -> Iterator[tuple[Ruleset, Mapping[str, Any]]]:
+    """Rulesets by their first word, with the settings named behind them; and the other words, which are the evening's.
+
+    A place that is read otherwise rests on the same clause.
+    """
+    given = dict(each.split("=") for each in where.split() if "=" in each)
+    settings = {spec.id: given.pop(spec.id) for spec in SPECS if spec.id in given}
     for word in where.split():
         if "=" not in word:
             found = shipped(next(each for each in RULESETS if each.startswith(word)))
             other = {name: Setting(value, found.setting_clause(name)) for name, value in settings.items()}
-            yield replace(found, settings={**found.settings, **other})
+            rules = replace(found, settings={**found.settings, **other})
+            yield rules, {name: _value(value) for name, value in given.items()}
+
+
+def rows_of(table: str) -> list[list[str]]:
+    """The cells of every row of a table beside this module."""
+    found = Path(__file__).with_name(table).read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.partition("#")[0].split(" | ")] for line in found]
+    return [row for row in rows if row != [""]]
 
 
 def hand(text: str) -> Entry:
@@ -97,7 +103,7 @@ def hand(text: str) -> Entry:
     rest: dict[str, Any] = {key: _value(value) for key, value in (each.split("=") for each in words if "=" in each)}
     words = [each for each in words if "=" not in each]
     if name == "annulled":
-        return Annulled()
+        return Annulled(**{key: tuple(value) if key == "sitting_out" else value for key, value in rest.items()})
     if name == "trischaken":
         return replace(trischaken(*words), **rest)
     if name == "renonce":
@@ -138,6 +144,16 @@ def said(found: Item, wanted: Mapping[str, object] | None) -> Mapping[str, objec
     plain = Item._field_defaults
     spoken = {name: value for name, value in rest.items() if name not in plain or value != plain[name]}
     return {**spoken, "value": found.value.value}
+
+
+def cites(found: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether Why cites what the table says."""
+    first = [each for each in wanted if each[0] not in "+-."]
+    return (
+        list(found[: len(first)]) == first
+        and all((each[1:] in found) is (each[0] == "+") for each in wanted if each[0] in "+-")
+        and ("." not in wanted or len(found) == len(first))
+    )
 
 
 def _reason(words: list[str]) -> Mapping[str, object]:

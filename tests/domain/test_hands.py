@@ -14,6 +14,7 @@ from tarockblock.domain.hand import NegativeGame, PositiveGame
 from tarockblock.domain.money import Points
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.score import Pricing
+from tarockblock.exchange.reasons import cited_clauses
 from tarockblock.rules.library import shipped
 from tests import prices
 from tests.domain import hands
@@ -42,6 +43,8 @@ def test_hand__comes_to_what_the_table_says(line: hands.Line) -> None:
     if line.reasons:
         assert list(map(hands.said, found.score.items, line.reasons)) == line.reasons
         assert len(found.score.items) == len(line.reasons)
+    if line.cites:
+        assert hands.cites(cited_clauses(line.entry, found.score, line.rules), line.cites)
 
 
 # --------------------------------------------------------------------------- the price lists

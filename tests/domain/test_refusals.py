@@ -6,12 +6,10 @@ The table ``refusals.txt``; here is what it has no words for.
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.domain.hand import (
-    Annulled,
     Doubling,
     Entry,
     Manual,
@@ -32,20 +30,15 @@ from tests.sentences import said
 FIVE = "ABCDE"
 """E deals and sits out, A is Vorhand."""
 
-TABLE = [
-    line.partition("#")[0].strip()
-    for line in Path(__file__).with_name("refusals.txt").read_text(encoding="utf-8").splitlines()
-    if line and line[0] != "#"
-]
 BERT = (NegativeDeclarer("B", None),)
 ONE = {"A": Points(1), "B": Points(-1)}
 WRONG: dict[str, object] = {"offence": "wrong_leed", "ruleset": OOE, "meant": "wrong_lead"}
 
 
-@pytest.mark.parametrize("line", TABLE)
-def test_table__what_is_refused_and_what_is_not(line: str) -> None:
-    where, text, expected, *named = map(str.strip, line.split(" | "))
-    for rules in hands.rulesets(where):
+@pytest.mark.parametrize("cells", hands.rows_of("refusals.txt"), ids=" | ".join)
+def test_table__what_is_refused_and_what_is_not(cells: list[str]) -> None:
+    where, text, expected, *named = cells
+    for rules, _ in hands.evenings(where):
         found = compute_ledger(evening(rules, hands.hand(text), seats=FIVE)).refused
         assert len(said(found, rules)) == 2 * len(found)
         places = [(each.path.removeprefix("entries[0]."), each.code) for each in found]
@@ -90,11 +83,6 @@ SAID: list[tuple[Entry, str, str, dict[str, object]]] = [
     (renonce("A", "piccolo", "B", declarers=BERT), "declarer", "use_declarers", {"game": "piccolo"}),
     (renonce("A", "piccolo"), "declarers", "declarers_missing", {}),
     (renonce("A", "piccolo", declarers=BERT, claims=claims("uhu")), "claims", "no_bonuses", {"game": "piccolo"}),
-    (Annulled(dealer="X"), "dealer", "not_at_table", {"player": "X"}),
-    (Annulled(sitting_out=("A", "X")), "sitting_out[1]", "not_at_table", {"player": "X"}),
-    (Annulled(sitting_out=("A", "B")), "sitting_out", "sitting_out_count", {"count": 1}),
-    (Annulled(vorhand="X"), "vorhand", "not_at_table", {"player": "X"}),
-    (Annulled(vorhand="E"), "vorhand", "sits_out", {"player": "E"}),
     (Manual(points={"X": Points(1), "A": Points(-1)}), "points.X", "not_at_table", {"player": "X"}),
     (Manual(points={"A": Points(3), "B": Points(-1)}), "points", "not_zero_sum", {"total": "2"}),
     (Manual(points=ONE, cents={"X": Cents(10), "B": Cents(-10)}), "cents.X", "not_at_table", {"player": "X"}),

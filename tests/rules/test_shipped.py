@@ -23,77 +23,6 @@ def ruleset(request: pytest.FixtureRequest) -> Ruleset:
     return shipped(request.param)
 
 
-# Rate, points are cents, won from (thirds), with kontra, kontra levels, kontra in points; each with its place.
-FRAME = {
-    HAUSRUCK: ((10, False, "Hausruck 1"), (107, 107, "Hausruck 1"), (3, False, "Hausruck 2")),
-    UPPER_AUSTRIA: ((10, False, "OÖ, Kurs"), (107, 107, "OÖ 4/2023"), (3, False, "OÖ 4/2023")),
-    TYROL: ((10, False, "Tirol 7"), (107, 107, "Tirol 1"), (2, False, "Tirol 2")),
-    TULLN: ((1, True, "Tulln, Allgemeines"), (106, 105, "Tulln, Allgemeines"), (3, True, "Tulln, Allgemeines")),
-}
-
-TRISCHAKEN = {
-    HAUSRUCK: ("upper_austria", {"pay": 1, "game": 2, "vorhand": 2, "vorhand_game": 4}, "Hausruck 4"),
-    UPPER_AUSTRIA: ("upper_austria", {"pay": 1, "game": 2, "vorhand": 2, "vorhand_game": 4}, "OÖ 4/2023"),
-    TYROL: ("tirol", {"pay": 2, "game": 2, "vorhand": 2, "vorhand_game": 4, "jungfrau": 2}, "Tirol 4"),
-    TULLN: (
-        "tulln",
-        {
-            "pay": 10,
-            "game": 20,
-            "jungfrau": 20,
-            "jungfrau_game": 60,
-            "two_jungfrauen": 30,
-            "all_tricks": 60,
-            "vorhand_factor": 2,
-        },
-        "Tulln, Trischaken",
-    ),
-}
-
-# Claims; Trischaken, by Vorhand, several offenders; price of a Besserrufer without a bird; places of the three.
-RENONCE = {
-    HAUSRUCK: ("always", (2, 4, None), 3, ("Hausruck 10", "Hausruck 10", "Hausruck 5")),
-    UPPER_AUSTRIA: ("always", (2, 4, 3), 3, ("OÖ, Renonce 7", "OÖ, Trischaken 4 und Auslegung B 4", "OÖ, Ansagen 4")),
-    TYROL: ("uncovered", (4, 4, None), None, ("Tirol 6", "Tirol 4", "Tirol 6")),
-    TULLN: ("none", (30, 30, None), None, ("Tulln, Renonce", "Tulln, Trischaken", "Tulln, Renonce")),
-}
-
-# What differs from the plain reading, with the place the source says it at; None: our reading.
-SETTINGS: dict[str, dict[str, tuple[str, str | None]]] = {
-    HAUSRUCK: {
-        "lost_multiplier": ("multiplied", "Hausruck 9"),
-        "multiplied_base": ("game", "Hausruck 9"),
-        "beside_valat": ("announced_only", "Hausruck 9"),
-        "kontra_or_valat": ("farbensolo", "Hausruck 7"),
-        "conceded_price": ("game_and_bid", "Hausruck 5"),
-        "trischaken_two_jungfrauen": ("pot_of_three", "Hausruck 4"),
-    },
-    UPPER_AUSTRIA: {
-        "beside_valat": ("announced_only", "OÖ 4/2023"),
-        "kontra_or_valat": ("colour", "OÖ 4/2023"),
-        "solo_king_in_talon": ("kontra_void", "OÖ 4/2023"),
-        "trischaken_two_jungfrauen": ("three_raised", "OÖ 4/2023"),
-        "several_offenders": ("share", "OÖ, Auslegung B 4"),
-        "sechserdreier_opponents": ("lost_value", "OÖ, Auslegung B 4"),
-    },
-    TYROL: {
-        "beside_valat": ("course_only", "Tirol 5"),
-        "opponents_valat": ("mirrored", "Tirol 5"),
-        "kontra_or_valat": ("free", "Tirol 2"),
-        "bei_games": ("no", "Tirol 4"),
-    },
-    TULLN: {
-        "beside_valat": ("all", "Tulln, Prämien"),
-        "solo_king_in_talon": ("kontra_void", "Tulln, Ruferspiele"),
-        "bei_games": ("yes", "Tulln, Negativspiele"),
-        "forced_piccolo": ("yes", "Tulln, Negativspiele"),
-        "conceded_price": ("game_and_bid", "Tulln, Ruferspiele und Tabelle 1"),
-        "doubling_mondfang": ("yes", "Tulln, Allgemeines"),
-        "doubling_trischaken": ("yes", "Tulln, Allgemeines"),
-        "doubling_half_time": ("yes", "Tulln, Allgemeines"),
-    },
-}
-
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 KINDS = {
     GameKind.PARTNER: "rufer solorufer besserrufer koenigrufer",
@@ -149,37 +78,39 @@ def test_bonuses__cost_what_the_source_says(ruleset: Ruleset) -> None:
 
 
 def test_rate_threshold_and_kontra__are_the_sources(ruleset: Ruleset) -> None:
-    rate, won, kontra = FRAME[ruleset.id]
-    assert (ruleset.cents_per_point, ruleset.points_are_cents, ref(ruleset, ruleset.rate_clause)) == rate
-    assert (ruleset.won_from, ruleset.won_from_kontra, ref(ruleset, ruleset.won_from_clause)) == won
-    assert (ruleset.kontra_levels, ruleset.kontra_in_points, ref(ruleset, ruleset.kontra_clause)) == kontra
+    assert prices.LISTS[ruleset.id]["frame"] == {
+        "rate": [ruleset.cents_per_point, ruleset.points_are_cents, ref(ruleset, ruleset.rate_clause)],
+        "won_from": [ruleset.won_from, ruleset.won_from_kontra, ref(ruleset, ruleset.won_from_clause)],
+        "kontra": [ruleset.kontra_levels, ruleset.kontra_in_points, ref(ruleset, ruleset.kontra_clause)],
+    }
 
 
 def test_trischaken__costs_what_the_source_says(ruleset: Ruleset) -> None:
     rules = ruleset.trischaken
-    assert (rules.style, dict(rules.prices), ref(ruleset, rules.clause)) == TRISCHAKEN[ruleset.id]
+    found = {"style": rules.style, "prices": dict(rules.prices), "place": ref(ruleset, rules.clause)}
+    assert found == prices.LISTS[ruleset.id]["trischaken"]
 
 
-def test_renonce__costs_what_the_source_says(ruleset: Ruleset) -> None:
+def test_renonce__costs_what_the_source_says_and_has_a_time_limit_where_it_has_one(ruleset: Ruleset) -> None:
     rules = ruleset.renonce
-    refs = tuple(
-        ref(ruleset, clause) for clause in (rules.claims_clause, rules.trischaken_clause, rules.no_bird_clause)
-    )
-    prices = (rules.trischaken, rules.trischaken_vorhand, rules.trischaken_several)
-    assert (rules.claims, prices, rules.no_bird, refs) == RENONCE[ruleset.id]
-
-
-def test_renonce__has_a_time_limit_where_the_source_has_one(ruleset: Ruleset) -> None:
-    expected = {UPPER_AUSTRIA: "OÖ, Renonce 1 und 3", TYROL: "Tirol, Renonce-Kriterien", TULLN: "Tulln, Renonce"}
-    assert ref(ruleset, ruleset.renonce.time_limit_clause) == expected.get(ruleset.id)
-    assert (ruleset.renonce.time_limit is not None) is (ruleset.id in expected)
+    whose = {"anybody": rules.trischaken, "vorhand": rules.trischaken_vorhand, "several": rules.trischaken_several}
+    found = {
+        "claims": [rules.claims, ref(ruleset, rules.claims_clause)],
+        "trischaken": {name: each for name, each in whose.items() if each is not None},
+        "trischaken_place": ref(ruleset, rules.trischaken_clause),
+        "no_bird": rules.no_bird,
+        "no_bird_place": ref(ruleset, rules.no_bird_clause),
+        "time_limit_place": ref(ruleset, rules.time_limit_clause),
+    }
+    assert {name: each for name, each in found.items() if each is not None} == prices.LISTS[ruleset.id]["renonce"]
+    assert (rules.time_limit is None) is (rules.time_limit_clause is None)
 
 
 def test_settings__are_the_regions(ruleset: Ruleset) -> None:
-    for name, (value, place) in SETTINGS[ruleset.id].items():
-        setting = ruleset.settings[name]
-        assert (setting.value, ref(ruleset, setting.clause)) == (value, place), name
-    plain = {spec.id: spec.values[0] for spec in SPECS if spec.id not in SETTINGS[ruleset.id]}
+    said = prices.LISTS[ruleset.id]["settings"]
+    found = {name: ruleset.settings[name] for name in said}
+    assert {name: [each.value, ref(ruleset, each.clause)] for name, each in found.items()} == said
+    plain = {spec.id: spec.values[0] for spec in SPECS if spec.id not in said}
     assert {name: ruleset.setting(name) for name in plain} == plain
 
 
@@ -313,7 +244,7 @@ def test_tags__are_short(ruleset: Ruleset) -> None:
     assert [ruleset.bonuses[bird].tag.de for bird in BIRDS] == ["I", "II", "III", "IIII"]
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", prices.RULESETS)
 def test_settings__rest_on_a_sentence_of_their_own_text_or_a_reading_of_it(name: str) -> None:
     """So that Why can cite what decided, and no ruleset falls back on words that are about all of them."""
     ruleset = shipped(name)

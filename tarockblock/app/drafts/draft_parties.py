@@ -357,13 +357,14 @@ class Parties(PlayedDraft):
         if self.game is None:
             return
         if self.kind is not GameKind.TRISCHAKEN:
-            players, declarer = self.declarers, self.declarer
+            players = self.declarers
             choices = partial(seats, self.deal, Ask.DECLARER, players, self.choose_declarer)
             one = len(players) == 1
-            yield Question(Ask.DECLARER, lambda: declarer is not None, choices, lambda: [declarer], one=one)
+            yield Question(Ask.DECLARER, lambda: self.declarer is not None, choices, lambda: [self.declarer], one=one)
         if self.game.calls_partner:
-            called = "" if self.alone else self.partner
-            yield Question(Ask.PARTNER, self._knows_partner, self._partners, lambda: [called])
+            yield Question(
+                Ask.PARTNER, self._knows_partner, self._partners, lambda: ["" if self.alone else self.partner]
+            )
         if self.negatives.beside:
             choices = partial(seats, self.deal, Ask.BEI, self.negatives.beside, self.toggle_bei)
             yield Question(Ask.BEI, choices=choices, chosen=lambda: self.negatives.declarers[1:])

@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from tarockblock.paths import resource
 
 FAMILY = "Inter"
 _FACES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _REMEMBERED = 2000
-"""Texts whose width one face remembers."""
+"""Texts whose size one face remembers."""
 
 _log = logging.getLogger(__name__)
 
@@ -33,20 +35,32 @@ def register_fonts() -> bool:
 
 
 class Face(QFont):
-    """A font of the theme, which is never altered (a copy may be), so that it remembers how wide its texts are."""
+    """A font of the theme, which is never altered (a copy may be), so that it remembers how large its texts are."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._widths: dict[str, float] = {}
+        self._known: dict[str | tuple[str, float], float] = {}
 
     def width(self, text: str) -> float:
         """The advance of one line of text."""
-        known = self._widths.get(text)
-        if known is None:
-            if len(self._widths) >= _REMEMBERED:
-                self._widths.clear()
-            known = self._widths[text] = QFontMetricsF(self).horizontalAdvance(text)
-        return known
+        known = self._known.get(text)
+        return self._remember(text, QFontMetricsF(self).horizontalAdvance(text)) if known is None else known
+
+    def height(self, text: str, width: float) -> float:
+        """The height of a text broken at ``width``."""
+        known = self._known.get((text, width))
+        return self._remember((text, width), broken_height(self, text, width)) if known is None else known
+
+    def _remember(self, what: str | tuple[str, float], size: float) -> float:
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        self._known[what] = size
+        return size
+
+
+def broken_height(font: QFont, text: str, width: float) -> float:
+    """The height of a text broken at ``width``."""
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), WRAP, text).height()
 
 
 def make_font(pixels: int, weight: int, *, tabular: bool) -> Face:

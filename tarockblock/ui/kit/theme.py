@@ -222,16 +222,11 @@ class Theme(QObject):
         """The colour of a person, counted from 0."""
         return QColor(self.tokens.players[number % len(self.tokens.players)])
 
-    def px(self, size: float) -> int:
-        """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
-        scaled = round(size * self.text_scale / 100)
-        return scaled if scaled or not size else 1
-
     def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
         """The face at a design size; figures are tabular unless told otherwise."""
         key = (size, weight, tabular)
         if key not in self._fonts:
-            self._fonts[key] = make_font(self.px(size), weight, tabular=tabular)
+            self._fonts[key] = make_font(px(size), weight, tabular=tabular)
         return self._fonts[key]
 
     def set_mode(self, mode: ColorMode) -> None:
@@ -309,7 +304,8 @@ def current_theme() -> Theme:
 
 def px(size: float) -> int:
     """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
-    return current_theme().px(size)
+    scaled = round(size * _made[-1].text_scale / 100)
+    return scaled if scaled or not size else 1
 
 
 def font(size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:

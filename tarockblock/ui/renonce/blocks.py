@@ -15,7 +15,7 @@ from tarockblock.app.renonce import renonce_flow_ending as ending
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import EffectKind
 from tarockblock.domain.deal import ACTIVE
-from tarockblock.domain.hand import Renonce, Side
+from tarockblock.domain.hand import PlayedEntry, Side
 from tarockblock.domain.ruleset import Offender
 from tarockblock.exchange.reasons import role_of
 from tarockblock.exchange.wording import Wording
@@ -76,7 +76,7 @@ class OffendersBlock(ChoiceGrid):
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
         self.grid.set_columns(sum(not button.isHidden() for button in self.buttons.values()))
 
-    def _option(self, player: str, entry: Renonce | None) -> Option:
+    def _option(self, player: str, entry: PlayedEntry | None) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)
         role = "" if player in answers.who.named else role_of(player, entry, flow.deal, wording)
         # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -134,6 +135,20 @@ class RulesBrowse(Arranged, QWidget):
             self._touched = self._touched or by_hand
             self.list.choose(ruleset_id)
             self._fill()
+
+    def state(self) -> tuple[object, ...]:
+        """What is chosen, what is beside it, and whether only differences are shown."""
+        return self._touched, self.list.current, self._other(), self.different.isChecked()
+
+    def resume(self, state: tuple[Any, ...]) -> None:
+        """Show what another one did; the rulesets have to be there."""
+        self._touched, row, other, is_checked = state
+        self.different.setChecked(is_checked)
+        known = [each.id for each in self._rulesets]
+        self.beside.set_current(known.index(other.id) + 1 if other is not None and other.id in known else 0)
+        if (number := self.list.row_like(row)) >= 0:
+            self.list.go_to(number)
+        self._fill()
 
     def take_focus(self) -> None:
         """The keyboard begins at the list."""

@@ -190,6 +190,17 @@ class RulesEditor(Arranged, QWidget):
         elif self.views:
             self.views[self.stack.currentIndex()].focus(self._at)
 
+    @property
+    def position(self) -> tuple[int, str]:
+        """The section in sight, and the path of the field one was in."""
+        return self.sections.current, self._at
+
+    @position.setter
+    def position(self, position: tuple[int, str]) -> None:
+        if self.views:
+            self.show_section(position[0])
+            self._at = position[1]
+
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""
         self.sections.set_current(index)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtGui import QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QWidget
@@ -87,12 +88,15 @@ class RulesPage(Page):
         for part in (self.browse, self.editor):
             part.changed.connect(self.changed)
 
-    def state(self) -> DraftStore:
-        """The drafts."""
-        return self.draft_store
+    def state(self) -> tuple[object, ...]:
+        """The drafts, what was looked at, and where in the editor one was."""
+        return self.draft_store, self.browse.state(), self.editor.position
 
-    def resume(self, state: DraftStore) -> None:
-        self.draft_store = state
+    def resume(self, state: tuple[Any, ...]) -> None:
+        self.draft_store, looked_at, position = state
+        self.refresh()
+        self.browse.resume(looked_at)
+        self.editor.position = position
 
     def forget(self) -> None:
         self.draft_store.forget()

@@ -38,15 +38,18 @@ class RulesetList(PlainList):
         before = self.current
 
         def again(here: int) -> int:
-            row = -1
-            if before is not None and before.ruleset is not None:
-                row = self.row_of(before.ruleset.id)
-            elif before is not None:
-                row = self.rows.find(lambda each: each.draft is before.draft)
+            row = self.row_like(before)
             near = (n for n in (here, here - 1, 1) if 0 <= n < len(rows) and not rows[n].is_heading)
             return row if row >= 0 else next(near, -1)
 
         self.set_rows(rows, again)
+
+    def row_like(self, other: RulesetRow | None) -> int:
+        """The number of the row with the same ruleset or draft, -1 where there is none."""
+        ruleset, draft = (None, None) if other is None else (other.ruleset, other.draft)
+        if ruleset is not None:
+            return self.row_of(ruleset.id)
+        return -1 if draft is None else self.rows.find(lambda each: each.draft is draft)
 
     def row_of(self, ruleset_id: str) -> int:
         """The number of a ruleset's row, -1 where there is none."""

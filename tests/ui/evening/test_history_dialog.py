@@ -16,7 +16,7 @@ from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.evening.history import HistoryDialog
 from tarockblock.ui.evening.history_lines import HistoryLine
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.widgets.painting import wrapped_height
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.window.main_window import MainWindow
@@ -165,7 +165,7 @@ def test_no_word_is_cut_and_every_row_is_as_high_as_its_text(
 
     assert sum(table.columnWidth(n) for n in range(6)) <= table.viewport().width()
     for column, text in enumerate(line.cells):
-        face, room = theme.font(13, 600 if column == 1 else 400), table.columnWidth(column) - 2 * theme.px(PAD)
+        face, room = theme.font(13, 600 if column == 1 else 400), table.columnWidth(column) - 2 * px(PAD)
         assert table.rowHeight(0) >= wrapped_height(face, text, room)
         if scale <= 125:
             assert all(QFontMetricsF(face).horizontalAdvance(word) <= room for word in text.split(" "))

@@ -17,7 +17,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.ui.evening.seating import ROW
 from tarockblock.ui.evening.start_dialog import StartDialog
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, px
 from tests.store.kit import night, one_round
 from tests.ui.rules.house import house
 from tests.ui.waiting import activated
@@ -157,7 +157,7 @@ def test_names__are_completed_refused_and_typed_anew(qtbot: QtBot, theme: Theme)
     # A name is typed anew after a double click and left by escape.
     shown = dialog(qtbot)
     type_names(qtbot, shown, "Zita", "Yvonne")
-    at = QPoint(100, theme.px(ROW) + theme.px(ROW) // 2)
+    at = QPoint(100, px(ROW) + px(ROW) // 2)
     qtbot.mouseDClick(shown.seats, Qt.MouseButton.LeftButton, pos=at)
     editor = shown.seats.editor
     assert editor.text() == "Yvonne"

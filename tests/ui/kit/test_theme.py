@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.settings import ColorMode
 from tarockblock.ui.kit.fonts import FAMILY, font_paths
 from tarockblock.ui.kit.icons import icon_pixmap
-from tarockblock.ui.kit.theme import Theme, current_theme
+from tarockblock.ui.kit.theme import Theme, current_theme, px
 from tarockblock.ui.kit.tokens import DARK
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
@@ -50,7 +50,7 @@ def test_theme__sizes_and_widgets_follow(theme: Theme, qtbot: QtBot) -> None:
 
     # Theme: sizes follow the text size.
     theme.set_text_scale(150)
-    assert (theme.px(34), theme.px(0), theme.px(-78), theme.font(14).pixelSize()) == (51, 0, -117, 21)
+    assert (px(34), px(0), px(-78), theme.font(14).pixelSize()) == (51, 0, -117, 21)
     theme.set_text_scale(500)
     assert theme.text_scale == 200
 

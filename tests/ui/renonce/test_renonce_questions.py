@@ -15,7 +15,7 @@ from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import Annulled, PlayedEntry
 from tarockblock.domain.ruleset import FirstQuestion, Text
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.tokens import contrast
 from tarockblock.ui.renonce.page import CasePage
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
@@ -242,7 +242,7 @@ def test_nothing_found__is_said_legibly(qtbot: QtBot, theme: Theme) -> None:
         assert line.isVisible()
         ink = line.palette().color(QPalette.ColorRole.WindowText).name()
         assert contrast(ink, theme.tokens.surface) >= 4.5
-        assert line.font().pixelSize() >= theme.px(14)
+        assert line.font().pixelSize() >= px(14)
         assert line.height() >= line.heightForWidth(line.width()), "no line of it is cut"
         image = wizard.grab(line.rect().translated(line.mapTo(wizard, line.rect().topLeft()))).toImage()
         inks = {image.pixel(x, y) for x, y in product(range(0, image.width(), 2), range(image.height()))}

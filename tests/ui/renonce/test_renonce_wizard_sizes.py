@@ -12,7 +12,7 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut, all_cases
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.parts import InfoBox
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
@@ -137,7 +137,7 @@ def test_game_names__are_not_cut(qtbot: QtBot, theme: Theme, ruleset: str) -> No
     settled(wizard)
     for each in wizard.page.picker.findChildren(ChoiceButton):  # type: ignore[attr-defined]
         # The check may be missing and the bold label cut to the plain one; the rest must be there.
-        assert each.width() >= each.sizeHint().width() - theme.px(34), each.label
+        assert each.width() >= each.sizeHint().width() - px(34), each.label
 
 
 @pytest.mark.parametrize("scale", [80, 125, 200])

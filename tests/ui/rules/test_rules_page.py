@@ -363,10 +363,24 @@ def test_draft__stays_whatever_happens_beside_it_and_over_the_end_of_the_program
     assert field(window, DREIER).text() == "abc"
 
     enter(window, DREIER, "6")
+    here = editor(window).position
+    assert here[1] == DREIER
     window.actions_table["language_de"].trigger()
     assert editor(window).draft is draft
     assert window.rules_page.stack.currentWidget() is editor(window)
     assert link(window, DREIER).label == "statt 5"
+    assert editor(window).position == here
+    assert window.focusWidget() is field(window, DREIER)
+
+    # In the list what is chosen, what is beside it and what is left out stay so.
+    press(window, Qt.Key.Key_Escape)
+    browse(window).choose("tulln-2009")
+    browse(window).beside.set_current(2)
+    browse(window).different.click()
+    _, row, other, only_different = browse(window).state()
+    window.actions_table["language_en"].trigger()
+    assert (browse(window).ruleset, only_different) == (row.ruleset, True)
+    assert browse(window).state()[2:] == (other, True)
 
     # Ending the program: keeps it.
     QApplication.processEvents()

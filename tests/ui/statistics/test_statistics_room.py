@@ -10,7 +10,7 @@ import pytest
 from tarockblock.domain.hand import Account
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.columns import Column, Width
-from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.theme import Theme, px
 from tarockblock.ui.kit.widgets.painting import text_width
 from tarockblock.ui.kit.widgets.plain_table import PAD
 from tarockblock.ui.kit.widgets.tables import FigureColumns
@@ -26,10 +26,10 @@ def test_figures__each_column_has_room(widest: tuple[str, str], scale: int, them
     text, amount = itemgetter(0), itemgetter(1)
     columns = [Column("", text, width=fits), Column("", amount, width=fits, sign=lambda _: 1)]
     figures.set_columns(columns, [("–", "0"), widest])
-    edges = figures.edges(theme.px(500))
-    assert [right for _, right in edges] == [edges[1][0], theme.px(490)]
+    edges = figures.edges(px(500))
+    assert [right for _, right in edges] == [edges[1][0], px(490)]
     for (left, right), longest, weight in zip(edges, widest, (400, 600), strict=True):
-        assert right - left >= text_width(theme.font(14, weight), longest) + theme.px(8)
+        assert right - left >= text_width(theme.font(14, weight), longest) + px(8)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -41,5 +41,5 @@ def test_matrix__each_cell_has_room(scale: int, theme: Theme) -> None:
     index = view.table.model().index(0, 1)
     text = index.data()
     assert "(12345)" in text
-    assert view.table.columnWidth(1) >= text_width(theme.font(13, 600), text) + 2 * theme.px(PAD)
+    assert view.table.columnWidth(1) >= text_width(theme.font(13, 600), text) + 2 * px(PAD)
     view.deleteLater()

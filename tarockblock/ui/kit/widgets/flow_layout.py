@@ -23,15 +23,32 @@ class ItemLayout(QHBoxLayout):
 
     def __init__(self, gap: float, margins: Margins = 0) -> None:
         super().__init__()
+        # Qt asks for the height at a width many times over; both are good until one of the items changes.
+        self._kept: list[QLayoutItem] | None = None
+        self._heights: dict[int, int] = {}
         set_margins(self, margins)
         self.setSpacing(length(gap))
 
     @property
     def _items(self) -> list[QLayoutItem]:
-        return [item for item in map(self.itemAt, range(self.count())) if item is not None]
+        if self._kept is None:
+            self._kept = [item for item in map(self.itemAt, range(self.count())) if item is not None]
+        return self._kept
+
+    def invalidate(self) -> None:
+        self._kept, self._heights = None, {}
+        super().invalidate()
 
     def hasHeightForWidth(self) -> bool:
         return True
+
+    def heightForWidth(self, arg__1: int) -> int:
+        if arg__1 not in self._heights:
+            self._heights[arg__1] = self._height_at(arg__1)
+        return self._heights[arg__1]
+
+    def _height_at(self, width: int) -> int:
+        raise NotImplementedError
 
     def minimumHeightForWidth(self, arg__1: int) -> int:
         return self.heightForWidth(arg__1)
@@ -66,9 +83,9 @@ class FlowLayout(ItemLayout):
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation.Horizontal
 
-    def heightForWidth(self, arg__1: int) -> int:
+    def _height_at(self, width: int) -> int:
         margins = self.contentsMargins()
-        inner = QRect(0, 0, arg__1 - margins.left() - margins.right(), 0)
+        inner = QRect(0, 0, width - margins.left() - margins.right(), 0)
         return self._arrange(inner, moves=False) + margins.top() + margins.bottom()
 
     def setGeometry(self, arg__1: QRect) -> None:
@@ -92,7 +109,8 @@ class FlowLayout(ItemLayout):
 
     def _arrange(self, area: QRect, *, moves: bool) -> int:
         """Break into rows, and move the widgets there if wanted; returns the height."""
-        widths = {i: item.sizeHint().width() for i, item in enumerate(self._items) if not item.isEmpty()}
+        hints = {i: item.sizeHint() for i, item in enumerate(self._items) if not item.isEmpty()}
+        widths = {i: hint.width() for i, hint in hints.items()}
         rows = self._broken(widths, area.width())
         if len(rows) > 1:
             least = {i: self._least(i) for i in widths}
@@ -102,7 +120,7 @@ class FlowLayout(ItemLayout):
                     self._give_back(widths, row, area.width())
         top = area.top()
         for row in rows:
-            height = max((self._items[index].sizeHint().height() for index in row), default=0)
+            height = max((hints[index].height() for index in row), default=0)
             if moves:
                 self._place({index: widths[index] for index in row}, area, top, height)
             top += height + self.spacing()
@@ -193,8 +211,8 @@ class EvenGrid(ItemLayout):
 
     # ------------------------------------------------------------------ Qt's side
 
-    def heightForWidth(self, arg__1: int) -> int:
-        lines = self._lines(arg__1)
+    def _height_at(self, width: int) -> int:
+        lines = self._lines(width)
         heights = [max(item.sizeHint().height() for _, item, _ in line) for line in lines]
         return sum(heights) + self.spacing() * max(0, len(heights) - 1)
 
@@ -295,9 +313,9 @@ class FootLayout(ItemLayout):
 
     # ------------------------------------------------------------------ Qt's side
 
-    def heightForWidth(self, arg__1: int) -> int:
+    def _height_at(self, width: int) -> int:
         margins = self.contentsMargins()
-        heights = [self._height(row) for row in self._rows(arg__1 - margins.left() - margins.right())]
+        heights = [self._height(row) for row in self._rows(width - margins.left() - margins.right())]
         return margins.top() + sum(heights) + self.spacing() * (len(heights) - 1) + margins.bottom()
 
     def sizeHint(self) -> QSize:
@@ -424,11 +442,11 @@ class SideBySide(ItemLayout):
 
     # ------------------------------------------------------------------ Qt's side
 
-    def heightForWidth(self, arg__1: int) -> int:
+    def _height_at(self, width: int) -> int:
         items = self._shown()
-        if self._stacks(arg__1):
-            return sum(_height(item, arg__1) for item in items) + self.spacing() * max(0, len(items) - 1)
-        return max((_height(item, width) for item, width in self._widths(arg__1)), default=0)
+        if self._stacks(width):
+            return sum(_height(item, width) for item in items) + self.spacing() * max(0, len(items) - 1)
+        return max((_height(item, width) for item, width in self._widths(width)), default=0)
 
     def sizeHint(self) -> QSize:
         hints = [item.sizeHint() for item in self._shown()]

@@ -13,7 +13,7 @@ from tarockblock.ui.kit.actions import Action
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.own_keys import ButtonKey
-from tarockblock.ui.kit.theme import font, px, tokens
+from tarockblock.ui.kit.theme import font, px, text_scale, tokens
 from tarockblock.ui.kit.widgets.base import ENTER, PaintedButton
 from tarockblock.ui.kit.widgets.key_cap import key_cap_width, paint_key_cap
 from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, faded, text_width
@@ -70,6 +70,7 @@ class KeyButton(PaintedButton):
         # The key printed on the cap; empty where there is none.
         self.key = key
         self._icon_alone = False
+        self._widths: dict[tuple[_Form, str, str, int], int] = {}
         self._height = height or _HEIGHTS[kind]
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -111,7 +112,13 @@ class KeyButton(PaintedButton):
         return next((each for each in forms if self._width(each) <= self.width()), forms[-1])
 
     def _width(self, form: _Form) -> int:
-        """From the metrics of icon, label and cap."""
+        """From the metrics of icon, label and cap, measured once: layouts ask many times over."""
+        what = form, self.label, self._key, text_scale()
+        if what not in self._widths:
+            self._widths[what] = self._measured(form)
+        return self._widths[what]
+
+    def _measured(self, form: _Form) -> int:
         width = float(self._padding(form) + self._right_padding(form))
         if form is not _Form.ICON:
             width += text_width(font(self._size(), self._weight()), self.label)

@@ -11,7 +11,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from tarockblock.ui.kit.fonts import Face
+from tarockblock.ui.kit.fonts import WRAP, Face, broken_height
 from tarockblock.ui.kit.theme import font as font_of
 from tarockblock.visible_text import visible
 
@@ -101,8 +101,8 @@ def two_lines(rect: QRectF) -> tuple[QRectF, QRectF]:
 
 def wrapped_height(font: QFont, text: str, width: float) -> float:
     """The height of plain text broken at `width`."""
-    bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 1e6), _WRAP, visible(text))
-    return bounds.height()
+    shown, room = visible(text), max(1.0, width)
+    return font.height(shown, room) if isinstance(font, Face) else broken_height(font, shown, room)
 
 
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
@@ -114,11 +114,8 @@ def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color:
         _report_text(painter, text, area, cut=max(words, default=0.0) > rect.width() + 0.5)
     painter.setFont(font)
     painter.setPen(QColor(color))
-    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), _WRAP, visible(text))
+    painter.drawText(QRectF(rect.x(), rect.y(), rect.width(), height + 1), WRAP, visible(text))
     return height
-
-
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
 def box(
