@@ -63,13 +63,13 @@ PARTS = (
     Part("Hostile files, made to be slow or large", ("tests/fuzz/bombs.py",), 0, _last_line),
     Part(
         "Money through random histories",
-        ("tests/app/book_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        ("tests/app/histories.py", "money", "--jobs", "{jobs}", "--histories", "{count}"),
         2_000,
         _last_line,
     ),
     Part(
         "Machines kept apart and brought together",
-        ("tests/app/machine_histories.py", "--jobs", "{jobs}", "--histories", "{count}"),
+        ("tests/app/histories.py", "machines", "--jobs", "{jobs}", "--histories", "{count}"),
         200,
         _last_line,
     ),

@@ -37,7 +37,7 @@ TESTS = (
     ),
     *("tests/app/test_same_people.py", "tests/app/test_settling.py", "tests/app/test_statistics.py"),
     "tests/app/test_statistics_recounted.py",
-    *("tests/log", "tests/app/test_book_model.py", "tests/app/test_damaged_facts.py", "tests/app/test_evening.py"),
+    *("tests/log", "tests/app/test_book_model.py", "tests/app/test_checking.py", "tests/app/test_evening.py"),
     *("tests/app/test_history.py", "tests/app/test_machines.py", "tests/app/test_merging.py"),
     *("tests/app/test_stored_stays.py", "tests/app/test_uniting_attacked.py", "tests/store/test_seals.py"),
     *("tests/store/test_version6.py", "tests/store/test_bringing_over.py", "tests/app/test_brought_over.py"),

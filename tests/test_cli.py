@@ -95,13 +95,6 @@ def test_score__rows_that_are_no_hands(run: CommandLine, tmp_path: Path) -> None
     assert data["totals"]["points"]["Emil"] == 0
 
 
-def test_score__several_files_one_object_a_line(run: CommandLine, tmp_path: Path, good: str) -> None:
-    other = write(tmp_path / "b.json", evening(DREIER, ruleset="tulln-2009"))
-    found = run("score", good, other, good, "--json")
-    lines = [json.loads(line) for line in found.out.splitlines()]
-    assert [line["ruleset"] for line in lines] == ["tirol-2025", "tulln-2009", "tirol-2025"]
-
-
 def test_score__as_text(run: CommandLine, good: str) -> None:
     found = run("score", good)
     assert (found.status, found.err) == (0, "")
@@ -191,13 +184,6 @@ def test_bad__in_german(run: CommandLine, tmp_path: Path) -> None:
     assert "did you mean" not in found.err
 
 
-@pytest.mark.parametrize("argv", [[], ["sing"], ["score"], ["settle"], ["score", "--jsn", "x"], ["export", "x"]])
-def test_usage__is_2(argv: list[str], run: CommandLine) -> None:
-    found = run(*argv)
-    assert found.status == 2
-    assert "usage" in found.err
-
-
 def test_version(run: CommandLine) -> None:
     assert run("--version") == (0, f"tarockblock {__version__}\n", "")
 
@@ -223,11 +209,6 @@ def test_settle__balances_payments_rounding(run: CommandLine, tmp_path: Path) ->
     text = run("settle", name, "--round", "50")
     assert (text.status, text.err) == (0, "")
     assert "6.00" in text.out
-
-
-def test_settle__nothing_to_pay(run: CommandLine, tmp_path: Path) -> None:
-    found = run("settle", write(tmp_path / "e.json", evening()), "--json").data
-    assert found["payments"] == []
 
 
 # --------------------------------------------------------------------------- rules
@@ -354,36 +335,6 @@ def test_db__before_or_after_the_command(run: CommandLine, db: str, good: str) -
     assert len(before) == 1
 
 
-def test_export__to_a_file_and_as_csv(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
-    run("import", good, "--db", db)
-    target = tmp_path / "out.json"
-    found = run("export", "1", "--db", db, "-o", target)
-    assert (found.status, found.out) == (0, "")
-    assert target.read_text(encoding="utf-8") == run("export", "1", "--db", db).out
-    table = tmp_path / "out.csv"
-    assert run("export", "1", "--db", db, "--format", "csv", "-o", table).status == 0
-    assert table.read_bytes().count(b"\r\n") == 3
-    assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.csv", "out.json"]
-
-
-def test_export__what_is_not_there(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
-    run("import", good, "--db", db)
-    assert run("export", "9", "--db", db).status == 2
-    nowhere = tmp_path / "no" / "where.json"
-    found = run("export", "1", "--db", db, "-o", nowhere)
-    assert found.status == 2
-    assert str(nowhere) in found.err
-
-
-def test_import__the_same_evening_twice_is_noticed(run: CommandLine, tmp_path: Path, db: str, good: str) -> None:
-    run("import", good, "--db", db)
-    spaced = write(tmp_path / "spaced.json", json.dumps(evening(UHURUFER, DREIER), indent=7))
-    found = run("import", spaced, "--db", db)
-    assert (found.status, found.err) == (0, "")
-    assert found.out == f"{spaced}: this evening is already in the database, as number 1\n"
-    assert len(run("list", "--db", db, "--json").data) == 1
-
-
 def test_import__takes_every_good_file_and_says_the_fate_of_each(
     run: CommandLine, tmp_path: Path, db: str, good: str
 ) -> None:
@@ -407,8 +358,12 @@ def test_import__takes_every_good_file_and_says_the_fate_of_each(
     assert [each["hands"] for each in run("list", "--db", db, "--json").data] == [1, 2]
 
 
-@pytest.mark.parametrize("argv", [["list"], ["list", "--json"], ["verify"], ["backup"], ["export", "1"]])
-def test_reading_commands__make_no_empty_database(argv: list[str], run: CommandLine, db: str) -> None:
+READING = ("list", "list --json", "verify", "backup", "export 1", "book", "settle 1")
+WRITING = ("close 1", "reopen 1", "trash 1", "untrash 1", "pay A B 1")
+
+
+@pytest.mark.parametrize("argv", [each.split() for each in (*READING, *WRITING)], ids=" ".join)
+def test_commands_on_evenings__make_no_empty_database(argv: list[str], run: CommandLine, db: str) -> None:
     found = run(*argv, "--db", db)
     assert (found.status, found.out) == (2, "")
     assert db in found.err

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive import DetachedSession
 from tarockblock.app.storage import open_store
 from tests.cli import CommandLine
-from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
+from tests.store.kit import FOUR, blank, dreier, opened, session_on
 
 
 @pytest.fixture(name="run")
@@ -21,9 +20,7 @@ def run_on_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: CommandLi
     path = tmp_path / "abend.db"
     with open_store(path) as store:
         session_on(store).record(dreier("Anna"))
-        session = DetachedSession(store, Minutes())
-        session.open(1)
-        session.close_evening()
+        opened(store).close_evening()
         for title in ("Offen", "Verworfen"):
             session_on(store, replace(blank(title), entries=())).record(dreier("Bert"))
         archive.trash(store, 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,12 @@ import pytest
 
 from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting
-from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.storage import open_store
-from tarockblock.cli import main
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, Posted
 from tests.cli import CommandLine, brought, evening_file, write
-from tests.store.kit import ROUND, Minutes, blank, dreier, money
+from tests.store.kit import ROUND, Minutes, blank, dreier, money, opened
 
 PEOPLE = ["Anna", "Bert", "Cilli", "Dora"]
 
@@ -262,81 +258,7 @@ def test_export__carries_id_round_and_rows_and_scores_the_same(shell: Shell) -> 
     assert json.loads((shell.folder / "again.json").read_text()) == data
 
 
-def test_import__the_same_file_on_two_machines_is_one_evening(shell: Shell) -> None:
-    """Without an id the evening's and its entries' ids follow from the content."""
-    ids = []
-    for name in ("a.db", "b.db"):
-        shell.db = shell.folder / name
-        shell("import", shell.folder / "5.tarock.json")
-        shell("export", 1, "-o", shell.folder / "out.json")
-        data = json.loads((shell.folder / "out.json").read_text())
-        ids.append((data["id"], data["rows"]))
-    assert ids[0] == ids[1]
-
-
 # --------------------------------------------------------------------------- the issue's example
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("order", list(permutations((1, 2, 3))))
-def test_example__in_every_order_nothing_is_demanded_twice(tmp_path: Path, order: tuple[int, ...]) -> None:
-    """Results 1,00 + 0,20 + 0,30; whichever is closed first, thrown away and brought back, it is 1,50 in all."""
-    with open_store(tmp_path / "abend.db") as store:
-        clock = Minutes()
-        numbers = []
-        for cents in (100, 20, 30):
-            session = EveningSession(store, clock)
-            session.start(blank(ROUND).with_entry(_row(cents)))
-            numbers.append(session.evening_id)
-    for trashed in (1, 2, 3):
-        database = tmp_path / f"{trashed}.db"
-        database.write_bytes((tmp_path / "abend.db").read_bytes())
-        say = ["--db", str(database)]
-        for number in order:
-            assert main([*say, "close", str(number)]) == 0
-        for command in ("trash", "untrash"):
-            assert main([*say, command, str(trashed)]) == 0
-        with open_store(database) as store:
-            book = read_accounts(store).book(ROUND)
-            assert [each.transfer.cents for each in book.claims] == [150]
-            assert sum(open_cents(read_accounts(store)).values()) == 150
-        assert main([*say, "pay", "Bert", "Anna", "150"]) == 0
-        for command in ("reopen", "close", "trash", "untrash"):
-            assert main([*say, command, str(order[0])]) == 0
-        with open_store(database) as store:
-            assert read_accounts(store).book(ROUND).claims == ()
-        assert main([*say, "verify"]) == 0
-
-
-def _row(cents: int) -> Any:
-    from tarockblock.domain.hand import Manual
-    from tarockblock.domain.money import Cents, Points
-
-    given = {"Anna": Cents(cents), "Bert": Cents(-cents)}
-    return Manual(points=dict.fromkeys(given, Points()), cents=given)
-
-
-def test_trash__what_was_paid_for_it_is_owed_back(shell: Shell) -> None:
-    shell("close", 1)
-    shell("close", 2)
-    shell("pay", "Bert", "Anna", 120, "--evening", 2)
-    shell("trash", 2)
-    assert shell.claims() == [("Anna", "Bert", 20, "2026-11-12")]
-    shell("untrash", 2)
-    assert shell.claims() == []
-
-
-def test_reopened__what_a_later_evening_took_in_stays_and_the_difference_is_open(shell: Shell) -> None:
-    shell("close", 1)
-    shell("close", 2)
-    shell("pay", "Bert", "Anna", 120)
-    shell("reopen", 1)
-    assert [each[:3] for each in shell.claims()] == [("Anna", "Bert", 100)]
-    shell("close", 1)
-    assert shell.claims() == []
-    counts = [(each["kind"], each["counts"]) for each in shell.round()["postings"]]
-    assert counts.count(("evening", True)) == 2
-    assert ("reversal", True) not in counts
 
 
 # --------------------------------------------------------------------------- pay
@@ -488,25 +410,6 @@ def test_undo__not_twice_and_not_what_a_closing_posted(shell: Shell) -> None:
     shell("pay", "--undo", reversal["id"], status=2)
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("list",),
-        ("book",),
-        ("settle", 1),
-        ("close", 1),
-        ("reopen", 1),
-        ("trash", 1),
-        ("untrash", 1),
-        ("pay", "A", "B", 1),
-    ],
-)
-def test_no_database__says_so_and_makes_none(tmp_path: Path, run: CommandLine, command: tuple[Any, ...]) -> None:
-    shell = Shell(tmp_path, run)
-    shell(*command, status=2)
-    assert not shell.db.exists()
-
-
 # --------------------------------------------------------------------------- import --update
 
 
@@ -547,8 +450,7 @@ def test_update__brings_an_open_evening_to_the_state_of_the_file_in_one_step(she
     assert "already" in shell("import", "--update", again)
     assert shell.dump() == same
     with open_store(shell.db) as store:
-        session = EveningSession(store, Minutes())
-        session.open(number)
+        session = opened(store, number)
         session.undo()
         assert [each.declarer for each in session.evening.entries] == ["Anna", "Bert", "Cilli"]  # type: ignore[union-attr]
         assert (session.evening.title, session.round) == (ROUND, ROUND)

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from tarockblock.app import archive
-from tarockblock.app.archive import DetachedSession, empty_trash
-from tarockblock.app.merging.folder import Shares, slug
+from tarockblock.app.archive import empty_trash
+from tarockblock.app.merging.folder import slug
 from tarockblock.app.storage import open_store
 from tests.cli import CommandLine
-from tests.store.kit import ROUND, Minutes, blank, dreier, session_on
+from tests.store.kit import ROUND, Minutes, blank, dreier, opened, session_on
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def record(database: str, *declarers: str) -> None:
     with open_store(Path(database)) as store:
-        session = DetachedSession(store, Minutes())
-        session.open(1)
+        session = opened(store)
         for who in declarers:
             session.record(dreier(who))
 
@@ -307,15 +306,6 @@ def test_share__a_database_copied_elsewhere_is_another_writer(run: CommandLine) 
         held = "\n".join(connection.iterdump())
     writers = [each.stem.rpartition("-")[2] for each in files()]
     assert not any(writer in held for writer in writers)
-
-
-def test_share__remembers_what_came_from_whom(run: CommandLine) -> None:
-    record("bert.db", "Cilli")
-    run("--db", "bert.db", "share", "Ordner")
-    run("--db", "anna.db", "share", "Ordner")
-    (brought,) = Shares().of(Path("anna.db")).brought
-    assert (brought.added, brought.updated, brought.postings) == (0, 1, 0)
-    assert brought.name == slug(Shares().machine)
 
 
 @pytest.mark.parametrize(

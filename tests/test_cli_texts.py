@@ -11,9 +11,9 @@ import pytest
 
 from tarockblock.rules.library import shipped
 from tarockblock.rules.writer import to_data
-from tarockblock.visible_text import HIDDEN, isolated
+from tarockblock.visible_text import HIDDEN
 from tests.cli import CommandLine, evening_file, write
-from tests.hostile import HEBREW, is_clean
+from tests.hostile import is_clean
 from tests.store.kit import FOUR
 
 TITLE, NOTE = "\u202eAbend\x1b[31m", "Wirt\x07\x9b2J\u2067 und\nmehr"
@@ -68,23 +68,6 @@ def test_database__list_and_every_export(file: str, tmp_path: Path, shown: Shown
     assert (json.loads(written)["title"], json.loads(written)["note"]) == (TITLE, NOTE)
     for kind in ("csv", "html"):
         assert NOTE_SHOWN in shown("--db", db, "export", "1", "--format", kind), kind
-
-
-@pytest.mark.charts
-def test_database__export_of_a_picture(file: str, tmp_path: Path, shown: Shown) -> None:
-    db = str(tmp_path / "x.db")
-    shown("--db", db, "import", file)
-    assert TITLE_SHOWN in shown("--db", db, "export", "1", "--format", "svg")
-
-
-def test_settle__right_to_left_names_stay_where_they_are(tmp_path: Path, shown: Shown) -> None:
-    path = write(tmp_path / "evening.json", evening(HEBREW))
-    text = shown("settle", path)
-    for payer in HEBREW[1:]:
-        (line,) = (each for each in text.splitlines() if "→" in each and payer in each)
-        assert line.split()[:3] == [isolated(payer), "→", isolated(HEBREW[0])]
-    data = json.loads(shown("settle", "--json", path))
-    assert {each["from"] for each in data["payments"]} == set(HEBREW[1:])
 
 
 @pytest.mark.parametrize("name", ["\x1b[2J.json", "\u202enosj.json", "\x9b.json"])

@@ -30,7 +30,6 @@ from tests.store.kit import FOUR
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GERMAN = Wording("de")
-NO_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 SIX = ("Maximiliane Oberhuber-Feichtinger", "Александра", "مريم", "Bert", "Ču Ňu", "חנה")
 
 

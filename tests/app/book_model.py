@@ -30,13 +30,12 @@ from tarockblock.app.same_people import join, take_apart
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Posted
-from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Way
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
-from tests.store.kit import ROUND, Minutes, blank
+from tests.store import kit
+from tests.store.kit import ROUND, Minutes, blank, opened
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franzl", "Franz")
 """The last two may be one person; they never sit at one table."""
@@ -119,6 +118,16 @@ class Table:
     def close(self) -> None:
         self.store.close()
 
+    @property
+    def actions(self) -> Sequence[Callable[[random.Random], object]]:
+        """What is done by chance; where it cannot be done it is nothing."""
+        return (
+            *(self.close_any, self.reopen_any, self.change_any, self.move_any, self.trash_any, self.untrash_any),
+            *(self.tick_any, self.untick_any, self.pay_any, self.undo_any, self.go_back_one, self.write_off_any),
+            *(self.kitty_any, self.season_any, self.join_any, self.apart_any, self.empty_trash),
+            *(self.go_back_any, self.keep_copy, self.restore_any),
+        )
+
     # ------------------------------------------------------------------ commands
 
     def pass_days(self, chance: random.Random) -> None:
@@ -147,13 +156,11 @@ class Table:
         assert session.evening_id is not None
         known_as = self._accounts.evenings[session.evening_id].id
         played = Played(tuple(kept), cents, known_as, date, round_name)
-        session.record(_row(played.results))
+        session.record(kit.cents(**played.results))
         self.evenings[session.evening_id] = played
 
     def _session(self, number: int) -> DetachedSession:
-        session = DetachedSession(self.store, self.clock)
-        session.open(number)
-        return session
+        return opened(self.store, number, self.clock)
 
     def close_evening(self, number: int, unit: int | None = None, leave_open: bool = False) -> None:
         session = self._session(max(self.evenings) if number not in self.evenings else number)
@@ -192,7 +199,7 @@ class Table:
         if number is not None:
             played = self.evenings[number]
             played.cents = chance.randint(1, 999)
-            self._session(number).replace(0, _row(played.results))
+            self._session(number).replace(0, kit.cents(**played.results))
 
     def trash_any(self, chance: random.Random) -> None:
         number = self._some(chance)
@@ -207,7 +214,7 @@ class Table:
             self.evenings[number].trashed = False
             self.evenings[number].step = self.next_step()
 
-    def empty_trash(self) -> None:
+    def empty_trash(self, chance: random.Random) -> None:
         empty_trash(self.store)
         for each in self.evenings.values():
             each.gone = each.gone or each.trashed
@@ -284,7 +291,7 @@ class Table:
                 is_adjust = again.kind is Posted.ADJUST
                 self.give(replace(gone, id=again.id, date="" if is_adjust else gone.date))
 
-    def go_back_one(self) -> None:
+    def go_back_one(self, chance: random.Random) -> None:
         """The last thing done by hand that stands is taken back, whatever was opened or restarted in between."""
         standing = [each for each in self.done if each in self.given or each in self.seasons]
         if standing:
@@ -377,7 +384,7 @@ class Table:
         self.path = copy
         self.store = open_store(copy)
 
-    def keep_copy(self) -> None:
+    def keep_copy(self, chance: random.Random) -> None:
         """A copy beside the database, and what the model knew then."""
         copy = self.path.with_name(f"alt{len(self.copies)}.db")
         backup(self.store, copy)
@@ -603,7 +610,3 @@ def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) 
         front += part[3]
         found += max(0, min(part[3], front - rest)) if part[2] == evening else 0
     return found
-
-
-def _row(results: dict[str, int]) -> Manual:
-    return Manual(points=dict.fromkeys(results, Points()), cents={who: Cents(each) for who, each in results.items()})

@@ -11,7 +11,7 @@ import random
 import re
 import secrets
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -50,7 +50,7 @@ from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.book_json import round_data
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
-from tests.store.kit import blank, dreier, manual, sample
+from tests.store.kit import blank, dreier, manual, opened, sample
 
 ROUNDS = ("Donnerstag", "Sonntag", "Tarock im Löwen")
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Franzl", "\u00c4nne", "A\u0308nne")
@@ -111,9 +111,7 @@ class Machine:
         return found
 
     def session(self, number: int) -> DetachedSession:
-        found = DetachedSession(self.store, self.clock)
-        found.open(number)
-        return found
+        return opened(self.store, number, self.clock)
 
     # ------------------------------------------------------------------ what is done
 
@@ -364,66 +362,27 @@ def _evenings_of(file: Path, of: str | None) -> set[str]:
     return set()
 
 
-ACTIONS: dict[str, Callable[[Machine], None]] = {
-    each.__name__: each
-    for each in (
-        Machine.apart,
-        Machine.both,
-        Machine.call,
-        Machine.choose,
-        Machine.color,
-        Machine.correct,
-        Machine.edit,
-        Machine.empty,
-        Machine.imported,
-        Machine.insert,
-        Machine.join,
-        Machine.keep,
-        Machine.mailed,
-        Machine.more,
-        Machine.move,
-        Machine.pay,
-        Machine.put,
-        Machine.record,
-        Machine.redo,
-        Machine.regroup,
-        Machine.rename,
-        Machine.reopen,
-        Machine.rules,
-        Machine.seat,
-        Machine.shut,
-        Machine.start,
-        Machine.strike,
-        Machine.terms,
-        Machine.tick,
-        Machine.trash,
-        Machine.undo,
-        Machine.unpay,
-        Machine.untick,
-        Machine.untrash,
-        Machine.without_rules,
-    )
+OFTEN: dict[int, Sequence[Callable[[Machine], None]]] = {
+    6: (Machine.record, Machine.shut, Machine.tick),
+    4: (Machine.join, Machine.reopen),
+    3: (Machine.empty, Machine.put, Machine.trash),
+    2: (
+        *(Machine.apart, Machine.both, Machine.call, Machine.choose, Machine.color, Machine.correct, Machine.edit),
+        *(Machine.insert, Machine.keep, Machine.mailed, Machine.more, Machine.move, Machine.pay, Machine.redo),
+        *(Machine.regroup, Machine.rename, Machine.rules, Machine.seat, Machine.strike, Machine.terms, Machine.undo),
+        *(Machine.unpay, Machine.untick, Machine.untrash, Machine.without_rules),
+    ),
+    1: (Machine.imported, Machine.start),
 }
+"""What is done, by how often."""
 
-
-_OFTEN = {
-    "start": 1,
-    "join": 4,
-    "imported": 1,
-    "record": 6,
-    "shut": 6,
-    "reopen": 4,
-    "tick": 6,
-    "trash": 3,
-    "empty": 3,
-    "put": 3,
-}
-"""What is done more often, or less, than the rest, which is done 2 times."""
+ACTIONS = {each.__name__: each for actions in OFTEN.values() for each in actions}
 
 
 def drawn_action(chance: random.Random) -> str:
     """One of them."""
-    return chance.choices(sorted(ACTIONS), [_OFTEN.get(each, 2) for each in sorted(ACTIONS)])[0]
+    often = {each.__name__: count for count, actions in OFTEN.items() for each in actions}
+    return chance.choices(sorted(ACTIONS), [often[each] for each in sorted(ACTIONS)])[0]
 
 
 # ---------------------------------------------------------------------- what everybody must agree on

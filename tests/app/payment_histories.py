@@ -13,10 +13,9 @@ from tarockblock.app.money.closing import Choice
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
-from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import Debt, Posted
-from tarockblock.domain.money import Cents, Points
-from tests.store.kit import NINE, ROUND, Minutes, blank
+from tests.store import kit
+from tests.store.kit import NINE, ROUND, Minutes, blank, opened
 
 
 class Round:
@@ -30,8 +29,7 @@ class Round:
         day = (NINE + timedelta(weeks=self._evenings)).date().isoformat()
         session = EveningSession(self.store, self.clock)
         session.start(replace(blank(), date=day), ROUND)
-        amounts = {"Anna": Cents(cents), "Bert": Cents(-cents)}
-        session.record(Manual(points=dict.fromkeys(amounts, Points()), cents=amounts))
+        session.record(kit.cents(Anna=cents, Bert=-cents))
         self._evenings += 1
         assert session.evening_id is not None
         if closed:
@@ -39,9 +37,7 @@ class Round:
         return session.evening_id
 
     def session(self, number: int = 1) -> DetachedSession:
-        found = DetachedSession(self.store, self.clock)
-        found.open(number)
-        return found
+        return opened(self.store, number, self.clock)
 
     def view(self, number: int = 1) -> SettlingView:
         return SettlingView(self.session(number))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, checking
 from tarockblock.app.archive.export import report_of
 from tarockblock.app.files import dump_evening, load_evening
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.errors import BadInputError, StoreError
 from tests.store.kit import FOUR, SAMPLES, Minutes, blank, dreier, sample, session_on, spoil
 
@@ -87,69 +86,13 @@ def test_list__the_latest_first_with_what_matters(store: Store) -> None:
     assert imported.players == sample().everybody
 
 
-def test_trash__nothing_is_lost(store: Store) -> None:
-    evening = sample()
-    number = archive.import_evening(store, evening)
-    archive.trash(store, number)
-    assert archive.list_evenings(store) == []
-    assert [each.id for each in archive.list_evenings(store, trashed=True)] == [number]
-    archive.untrash(store, number)
-    assert archive.load(store, number) == evening
-    assert checking.verify(store) == []
-
-
-def test_load__no_such_evening(store: Store) -> None:
-    with pytest.raises(StoreError) as refused:
-        archive.load(store, 5)
-    assert refused.value.code == "no_such_evening"
-
-
-def test_damaged_entry__is_not_shown_as_if_it_were_sound(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE text LIKE '%\"changed\"%'")
-    with pytest.raises(StoreError) as refused:
-        archive.load(store, 1)
-    assert refused.value.code == "database_damaged"
-
-
 # ---------------------------------------------------------------------- copies
-
-
-def test_backup__while_the_evening_is_open(store: Store, tmp_path: Path) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    target = archive.backup(store, tmp_path / "kopie.db")
-    session.record(dreier("Bert"))
-    with open_store(target) as copy:
-        assert archive.load(copy, 1).entries == (dreier("Anna"),)
-        assert checking.verify(copy) == []
 
 
 def test_backup__without_a_name_goes_beside_the_others(store: Store) -> None:
     first, second = archive.backup(store, clock=Minutes()), archive.backup(store, clock=Minutes())
     assert first.parent == second.parent == store.path.parent / "abend-backups"
     assert first.name < second.name
-
-
-def test_restore__keeps_the_replaced_one(store: Store, tmp_path: Path) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    copy = archive.backup(store, tmp_path / "kopie.db")
-    session.record(dreier("Bert"))
-    store.close()
-    kept = archive.restore(store.path, copy, Minutes())
-    with open_store(store.path) as now, open_store(kept) as before:
-        assert archive.load(now, 1).entries == (dreier("Anna"),)
-        assert archive.load(before, 1).entries == (dreier("Anna"), dreier("Bert"))
-
-
-def test_restore__onto_nothing(store: Store, tmp_path: Path) -> None:
-    session_on(store)
-    copy = archive.backup(store, tmp_path / "kopie.db")
-    assert archive.restore(tmp_path / "neu.db", copy) is None
-    with open_store(tmp_path / "neu.db") as now:
-        assert len(archive.list_evenings(now)) == 1
 
 
 def test_list__a_damaged_evening_is_not_kept_out(store: Store) -> None:

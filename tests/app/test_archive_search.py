@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession, Emptied, empty_trash, rename
+from tarockblock.app.archive import Emptied, empty_trash, rename
 from tarockblock.app.archive.search import (
     NOTHING,
     Details,
@@ -25,13 +25,13 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Manual, NegativeDeclarer, NegativeGame, PositiveGame, Result
+from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Kind
 from tarockblock.store import local
-from tests.store.kit import night, spoil
+from tests.store.kit import night, opened, spoil
 from tests.ui.pages import NOW
 
 CLOCK = FixedClock(NOW)
@@ -195,19 +195,6 @@ def test_details__winner_and_turnover_are_the_ledgers(store: Store) -> None:
     assert NOTHING.winners == ()
 
 
-def test_winner__has_most_points_even_where_somebody_else_has_more_money(store: Store) -> None:
-    """Kontra counts for money only (Tirol): Anna's Dreier is 15 points, Bert's Piccolo 6, but at Rekontra 2,40 €."""
-    piccolo = NegativeGame(
-        game="piccolo",
-        declarers=(NegativeDeclarer("Bert", won=True, kontra=dict.fromkeys(("Anna", "Cilli", "Dora"), 2)),),
-    )
-    number = archive.import_evening(store, evening(entries=(DREIER, piccolo)))
-    details = read_lookup(store).details[number]
-    assert details.winners == ("Anna",)
-    assert max(details.balances, key=lambda name: details.balances[name]) == "Bert"
-    assert details.turnover == 240 - 50 + 150 - 80
-
-
 def test_winner__is_shared_in_order_of_the_seats(store: Store) -> None:
     together = PositiveGame(game="rufer", declarer="Anna", partner="Dora", result=Result.WON)
     number = archive.import_evening(store, evening(entries=(together,)))
@@ -220,8 +207,7 @@ def test_past_evening__does_not_become_the_open_one(store: Store) -> None:
     first, second = archive.import_evening(store, evening("A")), archive.import_evening(store, evening("B"))
     session = EveningSession(store, CLOCK)
     session.open(first)
-    past = DetachedSession(store, CLOCK)
-    past.open(second)
+    past = opened(store, second)
     assert past.evening.title == "B"
     assert session.last_open_id() == first
 
@@ -255,18 +241,6 @@ def test_empty_trash__leaves_nothing_but_that_it_is_gone(store: Store) -> None:
     empty_trash(store)
     assert [each.kind for each in store.log.stream(id_).values()] == [Kind.DELETED]
     assert "Anna" not in store.path.read_bytes().decode("latin-1").replace(store.row("SELECT rows FROM states")[0], "")
-
-
-def test_empty_trash__what_was_booked_stays_in_the_journal(store: Store) -> None:
-    session = EveningSession(store, CLOCK)
-    session.start(evening(entries=()), "Runde")
-    session.record(DREIER)
-    session.close_evening()
-    archive.trash(store, 1)
-    empty_trash(store)
-    closing, reversal = store.log.journal
-    assert (closing.round, reversal.names) == ("Runde", closing.id)
-    assert checking.verify(store) == []
 
 
 def test_empty_trash__not_what_no_program_put_there(store: Store) -> None:

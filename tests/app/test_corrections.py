@@ -14,7 +14,7 @@ from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
 from tests.store.kit import FIVE, dreier, night
 
-TIROL, TULLN = shipped("tirol-2025"), shipped("tulln-2009")
+TULLN = shipped("tulln-2009")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from tarockblock.app import checking
 from tarockblock.app.evening.history import Happened, happenings, versions
-from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.hand import Result
 from tarockblock.domain.money import Points
 from tarockblock.rules.library import shipped
-from tests.evenings import random_evening
-from tests.store.kit import DREIER, ROUND, night, restarted, session_on
+from tests.store.kit import DREIER, night, restarted, session_on
 
 
 def evening() -> Evening:
@@ -54,28 +51,6 @@ def test_edit__the_ruleset_decides_anew_what_the_hands_are_worth(store: Store) -
     assert again.evening == evening()
 
 
-def test_edit__round_and_date_in_one_step(store: Store) -> None:
-    session = session_on(store, evening())
-    session.edit(replace(session.evening, date="2026-11-15", cents_per_point=5), "Stammtisch")
-    assert (session.round, session.evening.date) == ("Stammtisch", "2026-11-15")
-    session.undo()
-    assert (session.round, session.evening) == (ROUND, evening())
-
-
-def test_edit__two_people_of_one_name_are_refused_and_nothing_is_written(store: Store) -> None:
-    session = session_on(store, evening())
-    with pytest.raises(BadEntryError) as caught:
-        call(session, Anna="Bert")
-    assert [found.code for found in caught.value.problems] == ["named_twice"]
-    assert session.evening == evening()
-
-
-def test_edit__nothing_changed_leaves_no_trace(store: Store) -> None:
-    session = session_on(store, evening())
-    assert session.edit(session.evening, session.round).kind == "unchanged"
-    assert not session.can_undo
-
-
 def test_history__tells_of_the_name_once_and_not_of_every_hand(store: Store) -> None:
     session = session_on(store, evening())
     call(session, Anna="Hanna")
@@ -102,14 +77,3 @@ def test_restore__a_hand_struck_before_comes_back_under_the_name_of_now(store: S
     assert session.struck_entry(0) == replace(DREIER, declarer="Johanna")
     session.restore(0)
     assert session.ledger.points["Johanna"] == Points(30)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_edit__any_evening_can_be_renamed_and_taken_back(store: Store, seed: int) -> None:
-    session = session_on(store, random_evening(seed, entries=12))
-    before = session.evening
-    call(session, **{before.players[0]: "Zacharias"})
-    assert checking.verify(store) == []
-    session.undo()
-    assert session.evening == before
-    assert checking.verify(store) == []

@@ -46,12 +46,6 @@ def test_record__a_whole_evening_comes_back_after_a_restart(store: Store, name: 
     assert checking.verify(again.store) == []
 
 
-def test_start__with_entries_keeps_them(store: Store) -> None:
-    evening = sample()
-    assert session_on(store, evening).evening == evening
-    assert archive.load(store, 1) == evening
-
-
 def test_start__refuses_an_evening_with_a_bad_header(store: Store) -> None:
     session = EveningSession(store, Minutes())
     with pytest.raises(BadEntryError) as refused:
@@ -157,20 +151,6 @@ def test_preview__names_the_problems(store: Store) -> None:
     assert [(each.path, each.code) for each in found] == [("declarer", "not_at_table")]
 
 
-def test_replace__recomputes_all_that_follows(store: Store) -> None:
-    """A doubled Radl taken out of the beginning changes every later hand, in the stored receipts too."""
-    session = session_on(store)
-    session.record(Doubling(radl=1))
-    for who in FOUR:
-        session.record(dreier(who))
-    before = session.ledger.points
-    session.replace(0, manual(Anna=1, Bert=-1))
-    assert session.ledger == compute_ledger(session.evening)
-    assert [row.factor for row in session.ledger.rows] == [1] * 5
-    assert session.ledger.points != before
-    assert checking.verify(store) == []
-
-
 def test_replace__what_no_longer_fits_stays_and_says_so(store: Store) -> None:
     session = session_on(store, blank(players=(*FOUR, "Emil")))
     session.record(TableChange(players=("Emil", *FOUR)))
@@ -271,32 +251,12 @@ def test_strike__rows_that_are_no_hands_too(store: Store, entry: Doubling) -> No
     assert session.evening.entries == (entry,)
 
 
-def test_restore__brings_a_struck_row_back_after_a_restart(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    session.strike(0)
-    again = restarted(session)
-    assert again.struck_entry(0) == dreier("Anna")
-    again.restore(0)
-    assert again.evening.entries == (dreier("Anna"),)
-    assert again.struck_entry(0) is None
-
-
 def test_restore__a_row_that_was_never_struck_here(store: Store) -> None:
     session = session_on(store)
     session.record(Annulled())
     assert session.struck_entry(0) is None
     with pytest.raises(ValueError, match="not struck"):
         session.restore(0)
-
-
-def test_insert__a_forgotten_hand(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    session.record(dreier("Cilli"))
-    change = session.insert(1, dreier("Bert"))
-    assert (change.kind, change.index) == ("inserted", 1)
-    assert restarted(session).evening.entries == (dreier("Anna"), dreier("Bert"), dreier("Cilli"))
 
 
 def test_move__there_and_where_there_is_nothing(store: Store) -> None:
@@ -328,19 +288,6 @@ def test_amend__is_checked_like_a_file(store: Store) -> None:
     with pytest.raises(BadEntryError):
         retitle(session, "zwei\nZeilen", "")
     assert session.evening.title == "Donnerstagsrunde"
-
-
-def test_undo__the_last_entry_after_a_restart(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    session.record(dreier("Bert"))
-    again = restarted(session)
-    change = again.undo()
-    assert (change.kind, change.of, change.index) == ("undone", "recorded", None)
-    assert again.evening.entries == (dreier("Anna"),)
-    third = restarted(again)
-    assert third.redo().index == 1
-    assert third.evening.entries == (dreier("Anna"), dreier("Bert"))
 
 
 def test_undo__nothing_to_undo(store: Store) -> None:

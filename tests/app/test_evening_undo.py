@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,11 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tarockblock.app import archive, checking
+from tarockblock.app.evening.history import happenings
+from tarockblock.app.evening.open_evening import Follower
 from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.merging.merge import merge
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
-from tests.store.kit import Minutes, always_fit, blank, close_reopened, restarted, retitle
+from tests.store.kit import Minutes, always_fit, blank, close_reopened, opened, restarted, retitle
 from tests.thorough import times
 
 ENTRIES = always_fit()
@@ -111,42 +116,44 @@ def correct(session: EveningSession, plain: Plain, kind: str, index: int, entry:
 
 @pytest.mark.sweep
 @settings(max_examples=times(15, 200))
-@given(steps)
-def test_undo__everything_equals_a_plain_list(todo: list[tuple[str, int, int, Entry]]) -> None:
+@given(steps, st.integers(0, 20))
+def test_histories__everything_is_a_plain_list_here_for_who_follows_and_on_another_machine(
+    todo: list[tuple[str, int, int, Entry]], copied_at: int
+) -> None:
+    """A copy of the database, taken on the way, comes to the same by merging: the trace too, and undo works there."""
     plain = Plain()
     plain.past = [([], "Donnerstagsrunde")]
-    with tempfile.TemporaryDirectory() as folder:
-        session = EveningSession(open_store(Path(folder) / "abend.db"), Minutes())
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        here, there = Path(folder) / "hier.db", Path(folder) / "dort.db"
+        session = EveningSession(open_store(here), Minutes())
         session.start(blank())
-        for kind, first, second, entry in todo:
+        reading = EveningSession(stack.enter_context(open_store(here, read_only=True)), Minutes())
+        reading.open(1)
+        follower = Follower(reading)
+        for number, (kind, first, second, entry) in enumerate(todo):
+            if number == copied_at:
+                shutil.copy(here, there)
+            before = session.saved_at
             session = do(session, plain, kind, first, second, entry)
             assert list(session.evening.entries) == plain.entries
             assert session.evening.title == plain.title
             assert session.can_undo == (plain.at > 0)
             assert session.can_redo == (plain.at < len(plain.past) - 1)
             assert session.ledger == compute_ledger(session.evening)
+            assert follower.look() == (session.saved_at != before)
+            assert not follower.look()
+            assert (reading.evening, reading.ledger) == (session.evening, session.ledger)
+            assert (reading.saved_at, reading.corrected()) == (session.saved_at, session.corrected())
         assert archive.load(session.store, 1) == session.evening
         assert checking.verify(session.store) == []
+        other = stack.enter_context(open_store(there))
+        assert merge(other, [here], clock=Minutes()).conflicts == ()
+        merged = opened(other)
+        assert happenings(merged) == happenings(reading) == happenings(session)
+        for at in range(plain.at, -1, -1):
+            assert (list(merged.evening.entries), merged.evening.title) == plain.past[at]
+            assert merged.can_undo == (at > 0)
+            if at:
+                merged.undo()
         session.store.close()
         close_reopened()
-
-
-def test_undo__fifty_changes_back_and_forth_across_restarts(tmp_path: Path) -> None:
-    session = EveningSession(open_store(tmp_path / "abend.db"), Minutes())
-    session.start(blank())
-    seen = [session.evening]
-    for number in range(50):
-        session.insert(number // 2, ENTRIES[number % len(ENTRIES)])
-        seen.append(session.evening)
-    session = restarted(session)
-    for expected in reversed(seen[:-1]):
-        session.undo()
-        assert session.evening == expected
-    assert not session.can_undo
-    session = restarted(session)
-    for expected in seen[1:]:
-        session.redo()
-        assert session.evening == expected
-    assert not session.can_redo
-    session.store.close()
-    close_reopened()

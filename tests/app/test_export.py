@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import subprocess
@@ -16,9 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tarockblock.app.archive.export import export, make_whole, report_of, write_whole
-from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import Store
+from tarockblock.app.archive.export import export, make_whole, write_whole
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
@@ -28,7 +25,7 @@ from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_repo
 from tarockblock.exchange.wording import Wording
 from tarockblock.watch import Watch
 from tests.evenings import random_evening
-from tests.store.kit import FOUR, blank, night, session_on
+from tests.store.kit import FOUR, night
 from tests.thorough import times
 
 GERMAN = Wording("de")
@@ -40,24 +37,6 @@ def dreier(names: tuple[str, ...] = FOUR, hands: int = 1) -> EveningReport:
     hand = PositiveGame(game="dreier", declarer=names[0], result=Result.WON)
     made = night(*((hand,) * hands), players=names)
     return plain_report(compute_ledger(made))
-
-
-def test_report__is_settled_as_it_was_stored(store: Store) -> None:
-    session = session_on(store, blank(players=FOUR))
-    session.record(PositiveGame(game="dreier", declarer=FOUR[0], result=Result.WON))
-    view = SettlingView(session)
-    view.set_unit(50)
-    view.set_paid(view.payments[0], True)
-    report = report_of(store, session.evening_id)
-
-    assert [(each.player, each.cents, each.balance) for each in report.players] == [
-        (line.player, line.cents, line.balance) for line in view.lines
-    ]
-    assert [each.rounding for each in report.players] == [line.rounding for line in view.lines]
-    assert [(each.payer, each.payee, each.whole) for each in report.payments] == [
-        (each.payer, each.payee, each.cents) for each in view.payments
-    ]
-    assert [each.is_paid for each in report.payments] == [True, *[False] * (len(view.payments) - 1)]
 
 
 def test_report__balances_of_a_plain_one_are_whole_cents_and_sum_to_zero() -> None:
@@ -147,21 +126,6 @@ def test_export__where_points_are_cents_the_page_says_them_once() -> None:
 
     assert "Punkte" not in said
     assert {"+150", "+1,50 €"} <= set(said)
-
-
-@pytest.mark.charts
-def test_export__the_page_says_who_pays_whom_and_what_has_been_paid(store: Store) -> None:
-    session = session_on(store, blank(players=FOUR))
-    session.record(PositiveGame(game="dreier", declarer=FOUR[0], result=Result.WON))
-    view = SettlingView(session)
-    view.set_unit(10)
-    view.set_paid(view.payments[0], True)
-    said = _comments(export(report_of(store, session.evening_id), "svg", GERMAN))
-    payments = _payments(said)
-
-    assert [each for each in payments if "→" in each] == [f"{who} → {FOUR[0]}" for who in FOUR[1:]]
-    assert payments.count("✓") == 1
-    assert payments.index("✓") < payments.index(f"{view.payments[1].payer} → {FOUR[0]}")
 
 
 @pytest.mark.charts
@@ -257,15 +221,6 @@ def test_export__tables_leave_matplotlib_and_pictures_leave_spreadsheets_alone()
 # --------------------------------------------------------------------------- onto the disk
 
 
-def test_write__replaces_a_file_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
-    target = tmp_path / "abend.pdf"
-    target.write_bytes(b"old")
-    write_whole(target, b"new")
-
-    assert target.read_bytes() == b"new"
-    assert list(tmp_path.iterdir()) == [target]
-
-
 def test_write__a_failure_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "abend.pdf"
     target.write_bytes(b"old")
@@ -334,10 +289,6 @@ def test_write__through_a_link_to_what_it_points_at(tmp_path: Path) -> None:
 
     assert real.read_bytes() == b"new"
     assert link.is_symlink()
-
-
-def test_json_is_the_evening_file() -> None:
-    assert json.loads(export(dreier(), "json", GERMAN))["format"] == "tarockblock-evening"
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile", "not at all"])

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import safekeeping
 from tarockblock.app.merging import merge as merging
 from tarockblock.app.merging.folder import Shares, take_turn, take_turns
 from tarockblock.app.merging.merge import merge, refusal_text
@@ -63,25 +62,6 @@ def test_share__leaves_a_strange_file_alone_and_merges_the_others(name: str, tmp
     assert turn.merged.added == 1
     assert turn.written
     assert strange.read_bytes() == before
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_recover__says_what_was_strange_and_keeps_what_is_readable(name: str, tmp_path: Path) -> None:
-    path = made(tmp_path / "fremd", name)
-    before, target = contents(path.parent), tmp_path / "neu.db"
-    found = recover_to(path, target, Minutes(), "verloren")
-    assert not found.is_whole
-    assert "Not all of the file’s structure is the program’s (" in list(found.lines(Wording("en")))[-1]
-    with open_store(target) as store:
-        assert store.altered() == []
-    assert contents(path.parent) == before
-
-
-@pytest.mark.parametrize("name", ALL)
-def test_restore__a_strange_copy_is_none(name: str, tmp_path: Path) -> None:
-    with pytest.raises(StoreError) as refused:
-        safekeeping.look_inside(made(tmp_path / "fremd", name))
-    assert refused.value.code == "copy_strange"
 
 
 # ---------------------------------------------------------------------- the limit

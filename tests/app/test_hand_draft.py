@@ -188,14 +188,6 @@ def test_partner__who_becomes_declarer_must_be_called_anew() -> None:
     assert draft.partners == ("Anna", "Bert", "Cilli")
 
 
-@pytest.mark.parametrize("key", list("D6FAL"))
-def test_partner__there_is_none_in_games_played_alone(key: str) -> None:
-    draft = typed(draft_of("tirol-2025"), key + ("" if key == "6" else "2") + "G")
-    assert not draft.partners
-    assert not draft.alone
-    assert entered(draft).partner is None
-
-
 # ------------------------------------------------------------------ changing the game
 
 
@@ -276,13 +268,6 @@ def test_kontra__falls_away_with_the_announcement() -> None:
     assert entered(draft).bonuses == calls("trull")
 
 
-@pytest.mark.parametrize(("ruleset", "points_of_bert"), [("tirol-2025", 15), ("tulln-2009", 300)])
-def test_kontra__counts_for_the_money_only_but_in_tulln(ruleset: str, points_of_bert: int) -> None:
-    """rules.md 2: a Dreier under Kontra; Tirol 5 points at 10 cents, Tulln 50 cents in both accounts."""
-    draft = typed(draft_of(ruleset), "D2XG")
-    assert (points(draft)["Bert"], cents(draft)["Bert"]) == (points_of_bert, 300)
-
-
 # ------------------------------------------------------------------ negative games
 
 
@@ -292,14 +277,6 @@ def test_negative__the_seat_number_walks_that_opponents_level() -> None:
     assert entered_negative(draft).declarers == (NegativeDeclarer("Dora", False, {"Anna": 1, "Emil": 2}),)
     assert points(draft) == {"Anna": 2, "Bert": 2, "Cilli": 0, "Dora": -6, "Emil": 2}
     assert cents(draft) == {"Anna": 40, "Bert": 20, "Cilli": 0, "Dora": -140, "Emil": 80}
-
-
-@pytest.mark.parametrize("key", list("PBOEZ"))
-def test_negative__has_neither_partner_nor_bonuses_nor_card_points(key: str) -> None:
-    draft = typed(draft_of("tirol-2025"), key + "2")
-    assert (draft.partners, draft.kontra, Ask.BONUSES in draft.steps) == ((), 0, False)
-    assert draft.type_key("7") is Press.IGNORED
-    assert Result.CONCEDED not in draft.results
 
 
 def test_bei__each_declarer_has_his_own_result_and_three_opponents() -> None:
@@ -338,27 +315,6 @@ def test_forced_piccolo__nobody_can_give_kontra_to_vorhand() -> None:
 # ------------------------------------------------------------------ card points
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "keys", "text", "result"),
-    [
-        ("tirol-2025", "D2", "35/2", Result.WON),
-        ("tirol-2025", "D2", "35/1", Result.LOST),
-        ("tirol-2025", "D2", "36", Result.WON),
-        ("tulln-2009", "D2", "35/1", Result.WON),
-        ("tulln-2009", "D2", "35/0", Result.LOST),
-        ("tulln-2009", "D2X", "35/0", Result.WON),
-        ("tirol-2025", "D2", "35 2", Result.WON),
-        ("tirol-2025", "D2", "35,2", Result.WON),
-    ],
-)
-def test_card_points__decide_by_the_rulesets_threshold(ruleset: str, keys: str, text: str, result: Result) -> None:
-    draft = typed(draft_of(ruleset), keys)
-    draft.type_cards(text)
-    assert draft.result is result
-    assert entered(draft).result is None
-    assert (points(draft)["Bert"] > 0) is (result is Result.WON)
-
-
 def test_card_points__move_on_once_the_blatt_is_there() -> None:
     draft = typed(draft_of("tirol-2025"), "D2")
     for text, result, step in (
@@ -385,15 +341,6 @@ def test_card_points__and_a_result_push_each_other_out() -> None:
     assert (entered(draft).result, entered(draft).card_points) == (None, 60)
     draft.choose_result(Result.WON)
     assert (entered(draft).result, entered(draft).card_points, draft.cards.text) == (Result.WON, None, "")
-
-
-def test_card_points__bring_the_schnitt_by_themselves() -> None:
-    """Tulln: who stays under 15 points is in the Schnitt; a Dreier at 55/1 : 14/2 is worth double."""
-    draft = typed(draft_of("tulln-2009"), "D2")
-    draft.type_cards("55/1")
-    assert points(draft)["Bert"] == 3 * 100
-    draft.type_cards("55/0")
-    assert points(draft)["Bert"] == 3 * 50
 
 
 # ------------------------------------------------------------------ announced by both sides

@@ -10,7 +10,7 @@ from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.domain.hand import Side
 from tests.app.hand_tools import BONUSES, EVERY_BONUS, FOUR, GAMES, draft_of, points, typed
-from tests.prices import CONCEDABLE, NEGATIVE_GAMES, PARTNER_GAMES, RULESETS, SOLO_GAMES, VORHAND_GAMES, allowed
+from tests.prices import NEGATIVE_GAMES, PARTNER_GAMES, RULESETS, SOLO_GAMES, VORHAND_GAMES, allowed
 
 # design.md, "Behaviour"; the two forms of Tulln's Koenigrufer have the keys of their bonuses.
 KEYS = {
@@ -75,16 +75,6 @@ def test_picker__offers_the_price_list_and_nothing_else(ruleset: str) -> None:
     assert {choice.id: choice.key for choice in draft.choices} == {each: KEYS[each] for each in choices(ruleset)}
 
 
-@pytest.mark.parametrize(("ruleset", "choice"), EVERY_GAME)
-@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
-@pytest.mark.parametrize("alone", [False, True], ids=["called", "alone"])
-def test_every_game__scores_as_printed(ruleset: str, choice: str, won: bool, alone: bool) -> None:
-    draft = typed(begin(ruleset, choice, alone=alone), "G" if won else "V")
-    price = GAMES[ruleset][choice.split(":", maxsplit=1)[0]][0 if won else 1]
-    value = (price if won else -price) + bid_value(ruleset, choice)
-    assert points(draft) == expected(choice, value, alone=alone)
-
-
 @pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
 def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) -> None:
     game, _, bid = choice.partition(":")
@@ -141,18 +131,6 @@ def test_bid__its_own_bonus_can_be_lost_but_not_taken_off(ruleset: str, choice: 
     draft.bonuses.mark(bid, Side.DECLARER, BonusMark.OFF)
     draft.bonuses.mark(bid, Side.OPPONENTS, BonusMark.SILENT)
     assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice), alone=False)
-
-
-@pytest.mark.parametrize(("ruleset", "choice"), EVERY_POSITIVE)
-def test_conceding__exists_where_it_may_and_costs_game_and_bid(ruleset: str, choice: str) -> None:
-    """rules.md 1: no play, no kontra, no bonuses; game and the bid's own bonus to each of the three others (R17)."""
-    game = choice.split(":", maxsplit=1)[0]
-    draft = begin(ruleset, choice, alone=True)
-    typed(draft, "XS")
-    if game not in CONCEDABLE:
-        assert draft.result is None
-        return
-    assert points(draft) == expected(choice, -GAMES[ruleset][game][0] - bid_value(ruleset, choice), alone=True)
 
 
 @pytest.mark.parametrize(

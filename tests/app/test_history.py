@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock, SystemClock
 from tarockblock.app.evening.history import Happened, Happening, happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import SettlingView
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
@@ -148,17 +147,6 @@ def test_versions_and_log_are_one_list_by_time(session: EveningSession) -> None:
     assert [each.kind for each in happenings(session)] == kinds
 
 
-def test_it_is_the_same_after_a_restart_and_when_only_looked_at(store: Store, session: EveningSession) -> None:
-    session.replace(0, BERT)
-    session.undo()
-    session.undo()
-    with open_store(store.path, read_only=True) as reading:
-        other = EveningSession(reading, SystemClock())
-        other.open(session.evening_id)
-        assert happenings(other) == happenings(session)
-        assert len(happenings(other)) == 3
-
-
 def test_other_evenings_are_left_out(session: EveningSession) -> None:
     session.replace(0, BERT)
     session.start(replace(session.evening, title="Ein anderer", entries=()))
@@ -280,31 +268,3 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
     session.open(first)
     given_back = [each for each in happenings(session) if each.kind is Happened.GIVEN_BACK]
     assert {(each.payment, each.evening) for each in given_back} == {(rest, "Freitag") for rest in rests}
-
-
-def test_the_money__what_another_window_did_is_there_too(store: Store, session: EveningSession) -> None:
-    with open_store(store.path) as elsewhere:
-        other = EveningSession(elsewhere, SystemClock())
-        other.open(session.evening_id)
-        view = SettlingView(other)
-        view.set_paid(view.payments[0], True)
-        other.close_evening()
-    assert session.catch_up()
-    assert [each.kind for each in happenings(session)] == [Happened.CLOSED, Happened.PAID]
-
-
-def test_the_money__after_going_back_to_a_copy_the_trace_is_that_of_the_copy(
-    store: Store, session: EveningSession
-) -> None:
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
-    before = happenings(session)
-    copy = archive.backup(store)
-    view.set_paid(view.payments[1], True)
-    number = session.evening_id
-    store.close()
-    archive.restore(store.path, copy)
-    with open_store(store.path) as restored:
-        session = EveningSession(restored, SystemClock())
-        session.open(number)
-        assert happenings(session) == before

@@ -10,14 +10,11 @@ from tarockblock.app.evening.history import Happened, happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Entry, Manual, PositiveGame, Result, TableChange
+from tarockblock.domain.hand import Entry, PositiveGame, Result, TableChange
 from tarockblock.domain.held_deal import held, held_moved
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.money import Points
 from tests.evenings import random_evening
 from tests.store.kit import FIVE, night, restarted, session_on
-
-MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
 
 
 def dreier(declarer: str, dealer: str | None = None) -> PositiveGame:
@@ -55,23 +52,6 @@ def test_insert__lets_the_deal_move_on_where_that_is_wanted(store: Store) -> Non
     assert dealt(session) == ["Emil", "Anna", "Bert"]
 
 
-def test_insert__is_one_step_back_and_forth_and_after_a_restart(store: Store) -> None:
-    session = session_on(store, five(*HANDS))
-    before = session.evening
-    session.insert(1, dreier("Dora"), holding=True)
-    after = session.evening
-
-    session.undo()
-    assert session.evening == before
-    session.redo()
-    assert session.evening == after
-    again = restarted(session)
-    assert again.evening == after
-    again.undo()
-    assert again.evening == before
-    assert not again.can_undo
-
-
 def test_strike__the_hands_after_one_entered_twice_keep_their_dealers(store: Store) -> None:
     session = session_on(store, five(*HANDS))
 
@@ -86,12 +66,6 @@ def test_strike__the_hands_after_one_entered_twice_keep_their_dealers(store: Sto
     session.undo()
     session.undo()
     assert session.evening.entries == HANDS
-
-
-def test_strike__without_holding_the_same_dealer_deals_again(store: Store) -> None:
-    session = session_on(store, five(dreier("Anna"), dreier("Bert"), dreier("Dora")))
-    session.strike(1, replay=True)
-    assert dealt(session) == ["Emil", "Anna", "Anna"]
 
 
 def test_replace__only_this_hand_leaves_the_next_ones_alone(store: Store) -> None:

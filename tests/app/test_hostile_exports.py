@@ -8,8 +8,6 @@ import json
 import re
 from functools import cache
 from html.parser import HTMLParser
-from itertools import product
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -24,7 +22,7 @@ from tarockblock.exchange.text_tables import ledger_text, settlement_text, text_
 from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import HIDDEN, isolated, visible
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
-from tests.thorough import some, times
+from tests.thorough import times
 
 GERMAN, ENGLISH = Wording("de"), Wording("en")
 MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
@@ -149,23 +147,6 @@ def test_pdf__has_the_title_visible() -> None:
     assert raw.decode("utf-16") == "‹U+202E›Abend‹U+001B›"
 
 
-def test_titles_and_notes__are_accepted_and_shown() -> None:
-    ledger = ledger_of(("Anna", "Bert", "Cilli", "Dora"), "\u202eAbend\x1b", "Note\x07\u2067")
-    for kind in ("csv", "html", "xlsx"):
-        text = _readable(export(plain_report(ledger), kind, GERMAN), kind)
-        assert "Note‹U+0007›‹U+2067›" in text, kind
-    assert "‹U+202E›Abend‹U+001B›" in ledger_text(ledger, GERMAN)
-    assert "\\u202eAbend\\u001b" in written(ledger, "json")
-
-
-def _readable(data: bytes, kind: str) -> str:
-    if kind != "xlsx":
-        return data.decode()
-    openpyxl = pytest.importorskip("openpyxl")
-    book = openpyxl.load_workbook(io.BytesIO(data))
-    return "\n".join(str(cell.value) for sheet in book for row in sheet.iter_rows() for cell in row)
-
-
 # --------------------------------------------------------------------------- who pays whom
 
 
@@ -205,15 +186,6 @@ def test_direction__in_a_spreadsheet_is_that_of_the_columns(names: tuple[str, ..
     rows = [[cell.value for cell in row[:2]] for row in sheet.iter_rows()]
     heads = rows.index([GERMAN.reason("page_from"), GERMAN.reason("page_to")])
     assert {tuple(row) for row in rows[heads + 1 :]} == set(pairs(ledger.evening))
-
-
-@PEOPLE
-def test_direction__in_data_is_that_of_the_keys(names: tuple[str, ...]) -> None:
-    """Names in files for programs are what they are, without anything around them."""
-    ledger = ledger_of(names)
-    assert json.loads(written(ledger, "json"))["players"] == list(names)
-    rows = list(csv.DictReader(io.StringIO(written(ledger, "csv"), newline="")))
-    assert [row["declarer"] for row in rows[:1]] == [names[0]]
 
 
 @pytest.mark.charts
@@ -284,27 +256,3 @@ def test_direction__in_pictures_every_name_is_set_apart(names: tuple[str, ...]) 
         assert len(around) == 3
         for each in around:
             assert all(isolated(part) == part for part in each.split("→"))
-
-
-@pytest.mark.charts
-@pytest.mark.sweep
-@pytest.mark.parametrize(("kind", "names"), some(product(["svg", "png"], RIGHT_TO_LEFT), 4))
-def test_direction__in_every_kind_of_picture(
-    names: tuple[str, ...], kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What is laid out in the SVG, where it can be looked at, is what the other gets."""
-    from tarockblock.charts.page_figure import PageFigure
-
-    said: list[str] = []
-    write = PageFigure.write
-
-    def listen(figure: PageFigure, *arguments: Any) -> None:
-        said.extend(text.get_text() for text in figure._texts)
-        write(figure, *arguments)
-
-    monkeypatch.setattr(PageFigure, "write", listen)
-    ledger = ledger_of(names)
-    assert export(plain_report(ledger), kind, GERMAN)
-    assert {text for text in said if "→" in text} == {
-        f"{isolated(payer)} → {isolated(payee)}" for payer, payee in pairs(ledger.evening)
-    }

@@ -17,7 +17,7 @@ from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tests.app.house_rules_kit import entries
-from tests.thorough import some, times
+from tests.thorough import times
 
 DE, EN = Wording("de"), Wording("en")
 DREIER = "games.dreier.value"
@@ -165,20 +165,6 @@ def test_bonus__with_all_its_birds_the_besserrufer_goes_too() -> None:
     for bird in ("pagat", "uhu", "kakadu", "quapil"):
         draft.put(f"bonuses.{bird}", False)
     assert "besserrufer" not in made(draft).games
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("base", shipped_ids())
-def test_games__any_one_of_them_can_be_left_out(base: str) -> None:
-    for game in some(shipped(base).games, 6, shipped_ids().index(base)):
-        draft = derived(base)
-        draft.put(f"games.{game}", False)
-        ruleset = made(draft)
-        assert game not in ruleset.games
-        assert not [case.id for case in ruleset.offences if game in case.games]
-        again = HouseDraft(ruleset)
-        again.set_all_back()
-        assert to_data(made(again))["offences"] == to_data(shipped(base))["offences"]
 
 
 def test_bonus_not_played__leaves_the_cases_of_renonce_and_comes_back_to_them() -> None:

@@ -116,22 +116,6 @@ def test_follow__a_draft_of_what_is_gone_goes(draft_store: DraftStore, store: St
     assert draft_store.current is None
 
 
-def test_remember__and_find_again_after_a_restart(draft_store: DraftStore, store: Store) -> None:
-    draft = draft_store.new_from(shipped("tirol-2025"), all_rulesets(store), DE)
-    draft.name = "Wirt"
-    draft.put(DREIER, "x")
-    draft_store.remember(store)
-    again = DraftStore()
-    again.load(store, DE)
-    (found,) = again.drafts
-    assert (found.name, found.shown(DREIER), found.is_new) == ("Wirt", "x", True)
-    draft_store.drop(draft)
-    draft_store.remember(store)
-    fresh = DraftStore()
-    fresh.load(store, DE)
-    assert fresh.drafts == ()
-
-
 def test_remember__choices_there_are_no_more_are_left_out(draft_store: DraftStore, store: Store) -> None:
     draft = draft_store.new_from(shipped("tirol-2025"), all_rulesets(store), DE)
     draft.restore(("Wirt", {"settings.radl_length.value": "seven", "kontra.levels": "3", DREIER: "6"}))

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.domain.what_if import what_if
 from tarockblock.rules.library import shipped, shipped_ids
 from tests.app.house_rules_kit import entries
 from tests.evenings import random_evening
@@ -36,15 +35,3 @@ def test_any_house_rules__make_sound_evenings(data: st.DataObject) -> None:
         assert sum(points.value for points in row.points.values()) == 0
         assert sum(cents.value for cents in row.cents.values()) == 0
     assert load_evening(dump_evening(evening).encode()) == (evening, [])
-
-
-@pytest.mark.parametrize("base", shipped_ids())
-def test_what_if__from_official_rules_to_leaner_ones(base: str) -> None:
-    """A game that the house does not play is left out, and said so; the rest goes along."""
-    draft = HouseDraft(shipped(base), name="Haus", new_id="haus")
-    draft.put("games.dreier", False)
-    ruleset = draft.ruleset()
-    evening = random_evening(3, entries=30, ruleset=base)
-    lost = {loss.row for loss in what_if(evening, ruleset).losses}
-    played = {number for number, entry in enumerate(evening.entries) if getattr(entry, "game", "") == "dreier"}
-    assert lost == played

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -37,15 +36,9 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
-from tests.store.kit import NINE, Minutes, blank, dreier
+from tests.store.kit import NINE, Minutes, blank, dreier, opened
 
 DE = Wording("de")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with open_store(tmp_path / "tarockblock.db") as opened:
-        yield opened
 
 
 @cache
@@ -66,8 +59,7 @@ def play(store: Store, ruleset: Ruleset) -> int:
 
 
 def points(store: Store, number: int) -> str:
-    session = EveningSession(store, Minutes())
-    session.open(number)
+    session = opened(store, number)
     return str(session.ledger.points["Anna"].value)
 
 
@@ -87,13 +79,6 @@ def test_keep__official_ones_are_never_replaced(store: Store) -> None:
     with pytest.raises(BadInputError, match="ruleset_official"):
         keep(store, replace(house(), id="tirol-2025"))
     assert house_rulesets(store) == ()
-
-
-def test_keep__a_new_version_takes_the_place_of_the_old_one(store: Store) -> None:
-    for name in ("Donnerstag", "Wirt"):
-        keep(store, house(name))
-    keep(store, house("Donnerstag", 7))
-    assert [(each.id, each.games["dreier"].value) for each in house_rulesets(store)] == [("donnerstag", 7), ("wirt", 6)]
 
 
 def test_evenings__keep_the_version_they_were_played_by(store: Store) -> None:
@@ -238,22 +223,6 @@ def test_take_in__of_the_same_name_but_another_id(store: Store) -> None:
 # --------------------------------------------------------------------------- copies and damage
 
 
-def test_copies__carry_what_is_on_offer(store: Store, tmp_path: Path) -> None:
-    keep(store, house())
-    copy = archive.backup(store, tmp_path / "stick.db")
-    keep(store, house(price=9))
-    with open_store(copy) as elsewhere:
-        assert house_rulesets(elsewhere) == (house(),)
-
-
-def test_read_only__nothing_is_kept(store: Store) -> None:
-    keep(store, house())
-    with open_store(store.path, read_only=True) as other:
-        assert house_rulesets(other) == (house(),)
-        with pytest.raises(StoreError, match="database_read_only"):
-            keep(other, house(price=9))
-
-
 @pytest.mark.parametrize("value", ["nonsense", '"text"', "[1]", "[" * 100_000])
 def test_damage__is_said(store: Store, value: str) -> None:
     with store.writing():
@@ -276,20 +245,6 @@ def test_order__of_what_came_from_elsewhere_is_that_of_the_choices(store: Store)
     with store.writing():
         local.remember(store, ORDER, '["c", "gone"]')
     assert [each.short.de for each in house_rulesets(store)] == ["C", "A", "B"]
-
-
-def test_recovery__brings_them_along(tmp_path: Path) -> None:
-    path = tmp_path / "tarockblock.db"
-    with open_store(path) as store:
-        keep(store, house("Gespielt"))
-        keep(store, house("Nie gespielt", 9))
-        play(store, house_rulesets(store)[0])
-    raw = bytearray(path.read_bytes())
-    raw[:100] = bytes(100)
-    path.write_bytes(raw)
-    recover(path, FixedClock(NINE), "verloren")
-    with open_store(path) as store:
-        assert house_rulesets(store) == (house("Gespielt"), house("Nie gespielt", 9))
 
 
 def test_recovery__out_of_the_copy_where_the_list_is_lost(tmp_path: Path) -> None:

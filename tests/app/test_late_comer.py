@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from tarockblock.app.same_people import everybody
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import Store
 from tarockblock.charts.series import standings
 from tarockblock.domain.hand import Account, Annulled, TableChange
 from tarockblock.domain.ledger import compute_ledger
@@ -30,12 +29,11 @@ def test_chart__his_line_begins_where_he_came() -> None:
     assert lines["Emil"].values == (0, 0, 0, 0, -5)
 
 
-def test_names__count_the_hands_somebody_played(tmp_path: Path) -> None:
+def test_names__count_the_hands_somebody_played(store: Store) -> None:
     """Anna plays three and deals one; Emil plays one; a hand dealt again is one hand."""
-    with open_store(tmp_path / "abend.db") as store:
-        again = (*EVENING.entries, Annulled(replay=True), replace(DREIER, declarer="Cilli"))
-        session_on(store, replace(EVENING, entries=again))
-        hands = {line.called: line.hands for line in everybody(store)}
+    again = (*EVENING.entries, Annulled(replay=True), replace(DREIER, declarer="Cilli"))
+    session_on(store, replace(EVENING, entries=again))
+    hands = {line.called: line.hands for line in everybody(store)}
     # The fifth hand is dealt by Bert, who sits it out.
     assert hands == {"Anna": 4, "Bert": 4, "Cilli": 5, "Dora": 5, "Emil": 2}
 

@@ -31,69 +31,63 @@ def colors(store: Store, *names: str) -> list[int]:
     return [marks_of(store)[name].color for name in names]
 
 
-def test_marks__are_given_once_and_stay_whoever_sits_where(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        assert sorted(told(store)) == sorted(FOUR)
-        first = dict(marks_of(store))
-        evening(store, "Anton", *reversed(FOUR))
-        assert sorted(told(store)) == sorted((*FOUR, "Anton"))
-        assert dict(marks_of(store)) == first | {"Anton": Mark("An", 4)}
+def test_marks__are_given_once_and_stay_whoever_sits_where(store: Store) -> None:
+    evening(store, *FOUR)
+    assert sorted(told(store)) == sorted(FOUR)
+    first = dict(marks_of(store))
+    evening(store, "Anton", *reversed(FOUR))
+    assert sorted(told(store)) == sorted((*FOUR, "Anton"))
+    assert dict(marks_of(store)) == first | {"Anton": Mark("An", 4)}
 
 
-def test_marks__who_comes_later_that_evening_gets_his_in_the_same_change(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        session = EveningSession(store, Minutes())
-        session.start(blank("Donnerstag", FOUR))
-        session.record(TableChange(players=("Anna", "Bert", "Cilli", "Emil")))
-        assert "Emil" in told(store)
-        assert colors(store, *FOUR, "Emil") == [0, 1, 2, 3, 4]
-        session.undo()
-        assert colors(store, *FOUR) == [0, 1, 2, 3]
+def test_marks__who_comes_later_that_evening_gets_his_in_the_same_change(store: Store) -> None:
+    session = EveningSession(store, Minutes())
+    session.start(blank("Donnerstag", FOUR))
+    session.record(TableChange(players=("Anna", "Bert", "Cilli", "Emil")))
+    assert "Emil" in told(store)
+    assert colors(store, *FOUR, "Emil") == [0, 1, 2, 3, 4]
+    session.undo()
+    assert colors(store, *FOUR) == [0, 1, 2, 3]
 
 
-def test_marks__are_seen_before_the_evening_begins_as_they_will_be_given(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        evening(store, "Gustl", *FOUR[1:])
-        table = ("Ida", *FOUR[1:], "Igor")
-        seen = marks_there(store, "Donnerstag", table)
-        assert "Ida" not in marks_of(store)
-        assert [seen[name].color for name in table] == [5, 1, 2, 3, 6], "Anna and Gustl keep theirs, though they miss"
-        evening(store, *table)
-        assert {name: marks_of(store)[name] for name in table} == seen
+def test_marks__are_seen_before_the_evening_begins_as_they_will_be_given(store: Store) -> None:
+    evening(store, *FOUR)
+    evening(store, "Gustl", *FOUR[1:])
+    table = ("Ida", *FOUR[1:], "Igor")
+    seen = marks_there(store, "Donnerstag", table)
+    assert "Ida" not in marks_of(store)
+    assert [seen[name].color for name in table] == [5, 1, 2, 3, 6], "Anna and Gustl keep theirs, though they miss"
+    evening(store, *table)
+    assert {name: marks_of(store)[name] for name in table} == seen
 
 
-def test_marks__only_people_of_one_round_must_differ(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
-        assert colors(store, *FOUR) == colors(store, "Emil", "Franz", "Grete", "Hans") == [0, 1, 2, 3]
-        evening(store, "Emil", *FOUR)
-        assert colors(store, *FOUR, "Emil", "Franz") == [0, 1, 2, 3, 4, 1]
+def test_marks__only_people_of_one_round_must_differ(store: Store) -> None:
+    evening(store, *FOUR)
+    evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
+    assert colors(store, *FOUR) == colors(store, "Emil", "Franz", "Grete", "Hans") == [0, 1, 2, 3]
+    evening(store, "Emil", *FOUR)
+    assert colors(store, *FOUR, "Emil", "Franz") == [0, 1, 2, 3, 4, 1]
 
 
-def test_set_mark__whoever_had_it_gets_the_other_one_and_it_can_be_taken_back(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        before, at = dict(marks_of(store)), Minutes().now()
-        changed = set_mark(store, "Dora", Mark("A", 0), at)
-        assert dict(marks_of(store)) == before | {"Dora": Mark("A", 0), "Anna": Mark("An", 3)}
-        assert changed == {"Dora": before["Dora"], "Anna": before["Anna"]}
-        set_marks(store, changed, at)
-        assert dict(marks_of(store)) == before
+def test_set_mark__whoever_had_it_gets_the_other_one_and_it_can_be_taken_back(store: Store) -> None:
+    evening(store, *FOUR)
+    before, at = dict(marks_of(store)), Minutes().now()
+    changed = set_mark(store, "Dora", Mark("A", 0), at)
+    assert dict(marks_of(store)) == before | {"Dora": Mark("A", 0), "Anna": Mark("An", 3)}
+    assert changed == {"Dora": before["Dora"], "Anna": before["Anna"]}
+    set_marks(store, changed, at)
+    assert dict(marks_of(store)) == before
 
 
-def test_marks__of_one_person_under_two_names(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        evening(store, *FOUR[:3], "Dorli")
-        join(store, ("Dora", "Dorli"), "Dora Huber")
-        assert colors(store, "Dora", "Dorli", "Dora Huber") == [3, 3, 3]
-        set_mark(store, "Dora Huber", Mark("D", 7), Minutes().now())
-        assert colors(store, "Dora", "Dorli", "Dora Huber") == [7, 7, 7]
-        take_apart(store, "Dora Huber")
-        assert colors(store, "Dora", "Dorli") == [7, 3], "of two alike the later takes the next free one"
+def test_marks__of_one_person_under_two_names(store: Store) -> None:
+    evening(store, *FOUR)
+    evening(store, *FOUR[:3], "Dorli")
+    join(store, ("Dora", "Dorli"), "Dora Huber")
+    assert colors(store, "Dora", "Dorli", "Dora Huber") == [3, 3, 3]
+    set_mark(store, "Dora Huber", Mark("D", 7), Minutes().now())
+    assert colors(store, "Dora", "Dorli", "Dora Huber") == [7, 7, 7]
+    take_apart(store, "Dora Huber")
+    assert colors(store, "Dora", "Dorli") == [7, 3], "of two alike the later takes the next free one"
 
 
 def machine(folder: Path, number: int) -> Path:
@@ -129,11 +123,10 @@ def test_marks__of_a_rounds_people_travel_with_its_evenings(tmp_path: Path) -> N
         assert set(told(store)) == set(FOUR)
 
 
-def test_draft__of_somebody_with_the_people_of_his_rounds(tmp_path: Path) -> None:
-    with open_store(tmp_path / "a.db") as store:
-        evening(store, *FOUR)
-        evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
-        draft = MarkDraft.of(store, "Anna")
+def test_draft__of_somebody_with_the_people_of_his_rounds(store: Store) -> None:
+    evening(store, *FOUR)
+    evening(store, "Emil", "Franz", "Grete", "Hans", title="Sonntag")
+    draft = MarkDraft.of(store, "Anna")
     assert (draft.mark, draft.others.keys(), draft.is_changed) == (Mark("A", 0), set(FOUR[1:]), False)
     draft.letters, draft.color = " b", 3
     assert (draft.mark, draft.owner(3), draft.owner_of_letters) == (Mark("B", 3), "Dora", "Bert")
@@ -153,13 +146,12 @@ def test_marks__at_a_start_facts_alone_say_them_unless_somebody_is_alike_or_join
         assert marks_told(store) == {}
 
 
-def test_marks__of_evenings_without_facts_follow_from_their_order_and_stay(tmp_path: Path) -> None:
+def test_marks__of_evenings_without_facts_follow_from_their_order_and_stay(store: Store) -> None:
     """As those that came from version 6, or as files: whoever sits down next keeps what was shown of him."""
-    with open_store(tmp_path / "a.db") as store:
-        for day, people in (("2026-11-12", ("Emil", "Anton", *FOUR[1:])), ("2026-11-05", FOUR)):
-            import_evening(store, replace(blank("Donnerstag", people), date=day), Minutes())
-        shown = dict(marks_of(store))
-        assert told(store) == []
-        assert colors(store, *FOUR, "Emil", "Anton") == list(range(6)), "the earlier evening comes first"
-        evening(store, "Anna", "Emil", "Anton", "Zita")
-        assert dict(marks_of(store)) == shown | {"Zita": Mark("Z", 6)}
+    for day, people in (("2026-11-12", ("Emil", "Anton", *FOUR[1:])), ("2026-11-05", FOUR)):
+        import_evening(store, replace(blank("Donnerstag", people), date=day), Minutes())
+    shown = dict(marks_of(store))
+    assert told(store) == []
+    assert colors(store, *FOUR, "Emil", "Anton") == list(range(6)), "the earlier evening comes first"
+    evening(store, "Anna", "Emil", "Anton", "Zita")
+    assert dict(marks_of(store)) == shown | {"Zita": Mark("Z", 6)}

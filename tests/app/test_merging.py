@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tarockblock.app import archive, checking, same_people
-from tarockblock.app.archive import DetachedSession, empty_trash, rename
+from tarockblock.app.archive import empty_trash, rename
 from tarockblock.app.archive.export import known_as
 from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.evening import history
@@ -31,7 +31,7 @@ from tarockblock.app.merging.versions import (
 )
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import PaymentRequest
-from tarockblock.app.restoring import merge_into, preview, put_back
+from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.states import conflicts
@@ -39,13 +39,13 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Posted
-from tarockblock.errors import BadInputError, StoreError
+from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.store import local
 from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
-from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, retitle, sample, session_on
+from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, sample, session_on
 from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
 
 
@@ -60,11 +60,6 @@ class Two:
         session.record(dreier("Bert", won=False))
         shutil.copy(folder / "anna.db", folder / "bert.db")
         self.bert = open_store(folder / "bert.db")
-
-    def of(self, store: Store, number: int = 1) -> DetachedSession:
-        session = DetachedSession(store, Minutes())
-        session.open(number)
-        return session
 
     def exchange(self) -> None:
         """Each takes the other's; then both say the same, and nothing is wrong with either."""
@@ -93,68 +88,34 @@ def two(tmp_path: Path) -> Iterator[Two]:
 
 
 def test_evening_that_is_not_here__comes_with_trace_closing_and_book(two: Two, tmp_path: Path) -> None:
-    session = two.of(two.anna)
+    session = opened(two.anna)
     session.replace(0, dreier("Cilli"))
     session.close_evening()
     with open_store(tmp_path / "cilli.db") as store:
         found = merge(store, [two.anna.path], clock=Minutes())
         assert (found.added, found.updated, found.same, found.postings) == (1, 0, 0, 1)
-        here = two.of(store)
+        here = opened(store)
         assert here.evening == session.evening
         assert here.closed_at == session.closed_at
         assert [each.entry for each in history.versions(here, 0)] == [dreier("Anna")]
-        assert [each.kind for each in happenings(here)] == [each.kind for each in happenings(two.of(two.anna))]
+        assert [each.kind for each in happenings(here)] == [each.kind for each in happenings(opened(two.anna))]
         assert read_accounts(store).is_booked(1)
         assert known_as(store, 1) == known_as(two.anna, 1)
 
 
 def test_newer__comes_and_older_changes_nothing(two: Two) -> None:
-    two.of(two.anna).record(dreier("Cilli"))
+    opened(two.anna).record(dreier("Cilli"))
     assert merge(two.anna, [two.bert.path], clock=Minutes()).same == 1
     assert two.hands(two.anna) == 3
     assert merge(two.bert, [two.anna.path], clock=Minutes()).updated == 1
     assert two.hands(two.bert) == 3
 
 
-def test_undo__works_on_the_machine_an_evening_came_to(two: Two) -> None:
-    """The undo log knows rows by the numbers they have here."""
-    session_on(two.bert, blank("ein anderer")).record(dreier())
-    session = two.of(two.anna)
-    session.record(dreier("Dora"))
-    session.strike(0, reason="verzählt")
-    session.move(2, 0)
-    retitle(session, "Beim Wirt")
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    here = two.of(two.bert)
-    for _ in range(6):
-        here.undo()
-    assert here.evening.entries == ()
-    assert not here.can_undo
-    for _ in range(6):
-        here.redo()
-    assert dump_evening(here.evening, known_as(two.bert, 1)) == dump_evening(session.evening, known_as(two.anna, 1))
-
-
-def test_undone__rows_that_came_undone_keep_their_numbers_from_new_ones(two: Two) -> None:
-    """They are known by the undo log alone when the evening comes a second time, with another row."""
-    session_on(two.bert, blank("ein anderer")).record(dreier())
-    session = two.of(two.anna)
-    for who in ("Cilli", "Dora"):
-        session.record(dreier(who))
-    for _ in range(2):
-        session.undo()
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    session.record(dreier("Anna"))
-    merge(two.bert, [two.anna.path], clock=Minutes())
-    two.exchange()
-    assert two.hands(two.bert) == 3
-
-
 def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) -> None:
     """Bert's third step has the greater number, whatever the clocks say."""
-    two.of(two.anna).record(dreier("Cilli"))
+    opened(two.anna).record(dreier("Cilli"))
     for who in ("Dora", "Anna"):
-        two.of(two.bert).record(dreier(who))
+        opened(two.bert).record(dreier(who))
     two.exchange()
     (conflict,) = conflicts(two.anna)
     assert two.hands(two.anna) == 4
@@ -169,8 +130,8 @@ def test_diverged__the_later_stands_whole_and_the_other_can_be_read(two: Two) ->
 
 def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two) -> None:
     """Dreier at 5 points of 10 cents: on Anna's machine Anna gets 1,50 of hers and 0,50 of Bert's lost one."""
-    two.of(two.anna).close_evening()
-    session = two.of(two.bert)
+    opened(two.anna).close_evening()
+    session = opened(two.bert)
     session.record(dreier("Bert"))
     money(two.bert).agree("sonst", RoundTerms())
     session.close_evening()
@@ -184,40 +145,27 @@ def test_closed_on_both_sides__the_posting_of_the_later_closing_counts(two: Two)
     assert accounts.book(ROUND).balances == {who: int(cents.exact) for who, cents in stands.ledger.cents.items()}
 
 
-def test_closed_on_both_sides__in_another_round_on_one_of_them_only_the_later_counts(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    session = two.of(two.bert)
-    session.edit(session.evening, "Sonntag")
-    session_on(two.bert, blank("noch einer")).close_evening()
-    two.of(two.bert).close_evening()
-    two.exchange()
-    accounts = read_accounts(two.anna)
-    assert accounts.evenings[1].round == "Sonntag"
-    assert accounts.book(ROUND).closing_of(accounts.evenings[1].id) is None
-    assert accounts.is_booked(1)
-
-
 def test_ticked_on_both__is_one_payment(two: Two) -> None:
-    two.of(two.anna).close_evening()
+    opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store in (two.anna, two.bert):
         if store is two.bert:
             request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
             money(store).pay(request)
-        view = SettlingView(two.of(store))
+        view = SettlingView(opened(store))
         view.set_paid(view.payments[0], True)
-    left = SettlingView(two.of(two.anna)).payments[0].cents
+    left = SettlingView(opened(two.anna)).payments[0].cents
     two.exchange()
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
-    assert SettlingView(two.of(two.bert)).payments[0].paid == left
+    assert SettlingView(opened(two.bert)).payments[0].paid == left
 
 
 def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment(two: Two) -> None:
     """Neither has ever heard of the other; who ticks, unticks and ticks again has paid once, too."""
     for store, days in ((two.anna, 3), (two.bert, 1)):
         number = archive.import_evening(store, sample(), Minutes(NINE + timedelta(days=days)))
-        session = two.of(store, number)
+        session = opened(store, number)
         session.close_evening()
         view = SettlingView(session)
         paid = view.payments[0].cents
@@ -227,23 +175,23 @@ def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
     assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
-    view = SettlingView(two.of(two.bert, number))
+    view = SettlingView(opened(two.bert, number))
     assert [each.paid for each in view.payments] == [paid, *(0 for _ in view.payments[1:])]
     view.set_paid(view.payments[0], False)
-    SettlingView(two.of(two.bert, number)).set_paid(view.payments[0], True)
-    view = SettlingView(two.of(two.bert, number))
+    SettlingView(opened(two.bert, number)).set_paid(view.payments[0], True)
+    view = SettlingView(opened(two.bert, number))
     assert view.payments[0].paid == paid
     two.exchange()
-    assert SettlingView(two.of(two.anna, number)).payments[0].paid == paid
+    assert SettlingView(opened(two.anna, number)).payments[0].paid == paid
 
 
 def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
     """Closed in one round here, in another one there: the payments are two, and nobody's file is refused."""
-    session = two.of(two.bert)
+    session = opened(two.bert)
     session.edit(session.evening, "Sonntag")
     for store in (two.anna, two.bert):
-        two.of(store).close_evening()
-        view = SettlingView(two.of(store))
+        opened(store).close_evening()
+        view = SettlingView(opened(store))
         view.set_paid(view.payments[0], True)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).refused == ()
     two.exchange()
@@ -251,12 +199,10 @@ def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
 
 def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way(two: Two) -> None:
     """Their numbers are the same and their times are not: everybody tells it as the same one of them did."""
-    two.of(two.anna).close_evening()
+    opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store, minutes in ((two.anna, 1), (two.bert, 9)):
-        session = DetachedSession(store, Minutes(NINE + timedelta(minutes=minutes)))
-        session.open(1)
-        view = SettlingView(session)
+        view = SettlingView(opened(store, 1, Minutes(NINE + timedelta(minutes=minutes))))
         view.set_paid(view.payments[0], True)
     two.exchange()
     assert len(two.anna.log.journal) == 2
@@ -264,7 +210,7 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
 
 def test_trashed_there_and_changed_here__stays_and_is_named(two: Two) -> None:
     archive.trash(two.anna, 1, clock=Minutes())
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     found = merge(two.bert, [two.anna.path], clock=Minutes())
     assert [(each.evening, each.other_state) for each in found.conflicts] == [(1, "trashed")]
     two.exchange()
@@ -297,7 +243,7 @@ def test_deleted__leaves_its_id_and_takes_the_evening_along_where_nobody_changed
 def test_deleted__but_changed_here_stays_and_comes_back(two: Two) -> None:
     archive.trash(two.anna, 1, clock=Minutes())
     empty_trash(two.anna)
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     found = merge(two.bert, [two.anna.path], clock=Minutes())
     assert [each.other_state for each in found.conflicts] == ["deleted"]
     two.exchange()
@@ -310,14 +256,6 @@ def test_twins__both_stay_and_are_named(two: Two) -> None:
     assert [(each.one, each.other, each.date) for each in found.lookalikes] == [(1, 2, "2026-11-19")]
     assert len(archive.list_evenings(two.anna)) == 2
     assert found.conflicts == ()
-
-
-def test_rounds__the_later_setting_stands(two: Two) -> None:
-    money(two.anna).agree(ROUND, RoundTerms(stake=10))
-    for stake in (20, 30):
-        money(two.bert).agree(ROUND, RoundTerms(stake=stake))
-    two.exchange()
-    assert read_accounts(two.anna).terms_of(ROUND).stake == 30
 
 
 def test_house_rulesets__by_digest_and_the_later_choice_is_on_offer(two: Two) -> None:
@@ -363,7 +301,7 @@ def test_join__that_can_not_apply_is_named(two: Two) -> None:
 
 
 def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))
     merge(two.anna, [two.bert.path])
     assert two.anna.log.ids() == two.bert.log.ids()
@@ -373,7 +311,7 @@ def test_merge__writes_no_id_and_no_time_of_its_own(two: Two) -> None:
 
 
 def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     before = two.anna.path.read_bytes()
     found = merge(two.anna, [two.bert.path], clock=Minutes())
     assert found.copy is not None
@@ -411,7 +349,7 @@ def test_file__is_only_copied(two: Two, tmp_path: Path) -> None:
 
 
 def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(two: Two, tmp_path: Path) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     bad = Path(shutil.copy(two.bert.path, tmp_path / "kaputt.db"))
     session_on(two.bert, blank("ein anderer"))
     with open_store(bad) as store, store.writing():
@@ -478,7 +416,7 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
 
 
 def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: Two) -> None:
-    two.of(two.anna).close_evening()
+    opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
     money(two.anna).pay(request)
@@ -497,14 +435,14 @@ def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> Non
     again = merge(two.anna, [file], clock=Minutes())
     assert (again.added, again.same) == (0, 1)
     assert merge(two.bert, [two.anna.path, file], clock=Minutes()).added == 1
-    file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)).replace("Bert", "Bertl"), "utf-8")
+    file.write_text(dump_evening(opened(two.anna).evening, known_as(two.anna, 1)).replace("Bert", "Bertl"), "utf-8")
     (fate,) = merge(two.anna, [file], clock=Minutes()).files
     assert fate.refusal.code == "merge_differs"
 
 
 def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: Two, tmp_path: Path) -> None:
     file = tmp_path / "abend.tarock.json"
-    file.write_text(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)), encoding="utf-8")
+    file.write_text(dump_evening(opened(two.anna).evening, known_as(two.anna, 1)), encoding="utf-8")
     with open_store(tmp_path / "cilli.db") as store:
         assert merge(store, [file], clock=Minutes()).added == 1
         assert merge(two.anna, [store.path], clock=Minutes()).conflicts == ()
@@ -512,7 +450,7 @@ def test_file_of_an_evening__mailed_and_imported_is_no_other_version_of_it(two: 
         assert (found.updated, found.conflicts) == (1, ())
         assert agreed(store) == agreed(two.anna)
         assert len(versions(store, 1)) == 1
-        assert not two.of(store).closed
+        assert not opened(store).closed
 
 
 @pytest.mark.parametrize("since", ["nothing", "a hand", "closed", "closed and paid", "thrown away"])
@@ -520,11 +458,11 @@ def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_orig
     two: Two, tmp_path: Path, since: str
 ) -> None:
     """The file says how the evening was when it was written, whichever of the two databases is merged first."""
-    text = json.loads(dump_evening(two.of(two.anna).evening, known_as(two.anna, 1)))
+    text = json.loads(dump_evening(opened(two.anna).evening, known_as(two.anna, 1)))
     assert (text["version"], "id" in text, len(text["rows"])) == (1, True, 2)
     file = tmp_path / "abend.tarock.json"
     file.write_text(json.dumps(text), encoding="utf-8")
-    session = two.of(two.anna)
+    session = opened(two.anna)
     if since == "a hand":
         session.record(dreier("Cilli"))
     if since.startswith("closed"):
@@ -541,7 +479,7 @@ def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_orig
             assert checking.verify(store) == []
             assert conflicts(store) == ()
         assert agreed(cilli) == agreed(two.anna)
-        assert two.of(cilli).closed is since.startswith("closed")
+        assert opened(cilli).closed is since.startswith("closed")
 
 
 def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
@@ -567,7 +505,7 @@ def test_of_a_round__nothing_else_comes(two: Two) -> None:
     session.record(dreier("Karl"))
     session.close_evening()
     money(two.bert).agree("Sonntag", RoundTerms(stake=50))
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     found = merge(two.anna, [two.bert.path], ROUND, Minutes())
     assert (found.added, found.updated, found.postings) == (0, 1, 0)
     assert read_accounts(two.anna).rounds == (ROUND,)
@@ -581,11 +519,11 @@ def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_st
     two: Two, tmp_path: Path
 ) -> None:
     """Alone it would count: the evening that was closed there belongs to another round now."""
-    two.of(two.anna).close_evening()
-    session = two.of(two.bert)
+    opened(two.anna).close_evening()
+    session = opened(two.bert)
     session.edit(session.evening, "Sonntag")
     session_on(two.bert, blank("noch einer", ("Karl", "Lois", "Mitzi", "Nora"))).close_evening()
-    two.of(two.bert).close_evening()
+    opened(two.bert).close_evening()
     two.exchange()
     assert read_accounts(two.anna).book(ROUND).claims == ()
     with open_store(tmp_path / "cilli.db") as store:
@@ -595,8 +533,8 @@ def test_of_a_round__a_closing_that_a_later_one_of_another_round_has_replaced_st
 
 
 def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it_back(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    two.of(two.bert).record(dreier("Dora"))
+    opened(two.anna).close_evening()
+    opened(two.bert).record(dreier("Dora"))
     two.exchange()
     (conflict,) = conflicts(two.anna)
     evening = conflict.evening_id
@@ -605,11 +543,11 @@ def test_put_in_place__is_one_step_that_the_others_hear_of_and_the_same_takes_it
     assert len(two.anna.log.stream(evening)) == count + 1
     two.exchange()
     assert conflicts(two.bert) == ()
-    assert (two.hands(two.bert), two.of(two.bert).closed) == (3, False)
+    assert (two.hands(two.bert), opened(two.bert).closed) == (3, False)
     assert read_accounts(two.bert).book(ROUND).claims == ()
     make_current(two.bert, 1, conflict.kept, Minutes())
     two.exchange()
-    assert (two.hands(two.anna), two.of(two.anna).closed) == (2, True)
+    assert (two.hands(two.anna), opened(two.anna).closed) == (2, True)
     assert read_accounts(two.anna).is_booked(1)
     assert {len(each.evening.entries) for each in versions(two.anna, 1)} == {2, 3}
 
@@ -626,8 +564,8 @@ def test_put_in_place__refuses_what_is_no_other_version(two: Two) -> None:
 
 
 def test_keep__settles_the_conflict_everywhere_and_the_other_stays_readable(two: Two) -> None:
-    two.of(two.anna).record(dreier("Cilli"))
-    two.of(two.bert).record(dreier("Dora"))
+    opened(two.anna).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Dora"))
     two.exchange()
     keep(two.bert, 1, Minutes())
     two.exchange()
@@ -637,13 +575,13 @@ def test_keep__settles_the_conflict_everywhere_and_the_other_stays_readable(two:
 
 def test_keep__of_a_closed_evening_thrown_away_elsewhere_books_it_again(two: Two) -> None:
     """The trash took back what was booked, and nobody there knew that it would stay."""
-    two.of(two.anna).close_evening()
+    opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     balances = read_accounts(two.anna).book(ROUND).balances
     archive.trash(two.anna, 1, clock=Minutes())
     rename(two.bert, 1, "umbenannt", "", Minutes())
     two.exchange()
-    assert (two.of(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
+    assert (opened(two.anna).closed, read_accounts(two.anna).is_booked(1)) == (True, False)
     (conflict,) = conflicts(two.anna)
     assert (conflict.other_state, conflict.is_unbooked) == ("trashed", True)
     assert "close 1 books it again" in conflict.sentence(Wording("en"))
@@ -670,7 +608,7 @@ def test_deleted__of_another_round_stays_where_only_one_is_merged(two: Two) -> N
 
 
 def test_preview__says_what_would_come_and_writes_nothing(two: Two) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     session_on(two.bert, blank("ein anderer"))
     before = two.anna.path.read_bytes()
     found = preview(two.anna.path, [two.bert.path])
@@ -680,41 +618,14 @@ def test_preview__says_what_would_come_and_writes_nothing(two: Two) -> None:
     assert not (two.folder / "neu.db").exists()
 
 
-def test_taking_back__until_something_else_is_written(two: Two) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
-    two.anna.close()
-    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
-    assert put_back(two.anna.path, done, Minutes()) is not None
-    with open_store(two.anna.path) as store:
-        assert two.hands(store) == 2
-    done = merge_into(two.anna.path, [two.bert.path], clock=Minutes())
-    with open_store(two.anna.path) as store:
-        two.of(store).record(dreier("Dora"))
-    with pytest.raises(StoreError) as refused:
-        put_back(two.anna.path, done, Minutes())
-    assert refused.value.code == "merge_gone_on"
-
-
-def test_older_copy_of_the_same_database__changes_nothing(two: Two, tmp_path: Path) -> None:
-    session = two.of(two.anna)
-    session.close_evening()
-    old = Path(shutil.copy(two.anna.path, tmp_path / "damals.db"))
-    session.reopen()
-    session.undo()
-    session.close_evening()
-    rename(two.anna, 1, "umbenannt", "", Minutes())
-    found = merge(two.anna, [old], clock=Minutes())
-    assert (found.added, found.updated, found.same, found.postings, found.copy) == (0, 0, 1, 0, None)
-
-
 # ---------------------------------------------------------------------- where both say the same
 
 
 def test_closed_on_both_sides__alike_is_no_conflict_and_one_posting_counts(two: Two) -> None:
     """There is nothing to choose: the same rows, closed, the same payments."""
-    two.of(two.anna).close_evening()
+    opened(two.anna).close_evening()
     balances = read_accounts(two.anna).book(ROUND).balances
-    two.of(two.bert).close_evening()
+    opened(two.bert).close_evening()
     assert merge(two.anna, [two.bert.path], clock=Minutes()).conflicts == ()
     two.exchange()
     for store in (two.anna, two.bert):
@@ -730,9 +641,9 @@ def test_closed_on_both_sides__alike_is_no_conflict_and_one_posting_counts(two: 
 @pytest.mark.parametrize("who", ["anna", "bert"])
 def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, who: str) -> None:
     for store in (two.anna, two.bert):
-        two.of(store).close_evening()
+        opened(store).close_evening()
     two.exchange()
-    session = two.of(getattr(two, who))
+    session = opened(getattr(two, who))
     session.reopen()
     session.record(dreier("Cilli"))
     two.exchange()
@@ -742,9 +653,9 @@ def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, wh
 
 
 def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two) -> None:
-    two.of(two.anna).close_evening()
-    SettlingView(two.of(two.bert)).set_unit(50)
-    two.of(two.bert).close_evening()
+    opened(two.anna).close_evening()
+    SettlingView(opened(two.bert)).set_unit(50)
+    opened(two.bert).close_evening()
     two.exchange()
     assert len(conflicts(two.anna)) == 1
 
@@ -753,11 +664,11 @@ def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two
     """Three machines: two closed it alike, the third with one hand more and later; putting one in place settles it."""
     shutil.copy(two.anna.path, tmp_path / "cilli.db")
     for store in (two.anna, two.bert):
-        two.of(store).close_evening()
+        opened(store).close_evening()
     with open_store(tmp_path / "cilli.db") as cilli:
         session_on(cilli, blank("vorher")).close_evening()
-        two.of(cilli).record(dreier("Cilli"))
-        two.of(cilli).close_evening()
+        opened(cilli).record(dreier("Cilli"))
+        opened(cilli).close_evening()
         merge(two.anna, [two.bert.path, cilli.path], clock=Minutes())
         merge(two.bert, [cilli.path, two.anna.path], clock=Minutes())
     two.exchange()
@@ -771,17 +682,17 @@ def test_closed_on_both_sides__one_of_two_alike_is_named_beside_another(two: Two
 
 def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Two, tmp_path: Path) -> None:
     """``import --update`` on Anna's machine, before she merges or after; then she goes on."""
-    two.of(two.anna).record(dreier("Cilli"))
-    two.of(two.bert).record(dreier("Dora"))
+    opened(two.anna).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Dora"))
     file = tmp_path / "abend.tarock.json"
-    file.write_text(dump_evening(two.of(two.bert).evening, known_as(two.bert, 1)), encoding="utf-8")
+    file.write_text(dump_evening(opened(two.bert).evening, known_as(two.bert, 1)), encoding="utf-8")
     found, _ = load_known_evening(file.read_bytes())
     merge(two.bert, [two.anna.path], clock=Minutes())
     assert len(conflicts(two.bert)) == 1
     import_evening(two.anna, found, update=True, clock=Minutes())
     two.exchange()
     assert conflicts(two.anna) == ()
-    two.of(two.anna).record(dreier("Anna"))
+    opened(two.anna).record(dreier("Anna"))
     two.exchange()
     assert conflicts(two.bert) == ()
     assert two.hands(two.bert) == 4
@@ -790,15 +701,15 @@ def test_brought_to_the_other_state__by_its_file_is_no_conflict_any_more(two: Tw
 def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in_place_does(
     two: Two, tmp_path: Path
 ) -> None:
-    two.of(two.anna).record(dreier("Cilli"))
-    two.of(two.bert).record(dreier("Dora"))
+    opened(two.anna).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Dora"))
     two.exchange()
     (conflict,) = conflicts(two.anna)
     other = version(two.anna, 1, conflict.other)
     found, _ = load_known_evening(dump_evening(other.evening, other.known_as).encode())
     import_evening(two.anna, found, update=True, clock=Minutes())
     assert conflicts(two.anna) == ()
-    two.of(two.anna).record(dreier("Anna"))
+    opened(two.anna).record(dreier("Anna"))
     two.exchange()
     assert conflicts(two.bert) == ()
     assert two.hands(two.bert) == 4
@@ -844,8 +755,8 @@ def test_older_versions__and_damaged_ones_are_refused_with_a_sentence_that_says_
 
 
 def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
-    two.of(two.anna).record(dreier("Cilli"))
-    two.of(two.bert).record(dreier("Dora"))
+    opened(two.anna).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Dora"))
     two.exchange()
     two.bert.close()
     raw = bytearray(two.bert.path.read_bytes())
@@ -861,7 +772,7 @@ def test_recovered__a_conflict_is_there_as_it_was(two: Two) -> None:
 
 
 def test_recovered__with_nothing_lost_is_no_other_version(two: Two) -> None:
-    two.of(two.bert).record(dreier("Cilli"))
+    opened(two.bert).record(dreier("Cilli"))
     two.bert.close()
     from tarockblock.app.recovery import recover
 

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app import archive, checking
-from tarockblock.app.evening.session import BadEntryError, EveningSession
+from tarockblock.app.evening.session import BadEntryError
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Doubling, TableChange
-from tests.store.kit import Minutes, blank, dreier, session_on
+from tests.store.kit import blank, dreier, session_on
 
 FOUR = ("Anna", "Bert", "Cilli", "J\u00fcrgen")
 LATE = ("Anna", "Bert", "Cilli", "Ju\u0308rgen")
@@ -21,15 +20,6 @@ def refused(do: Callable[[], object]) -> list[tuple[str, str]]:
     with pytest.raises(BadEntryError) as caught:
         do()
     return [(each.path, each.code) for each in caught.value.problems]
-
-
-@pytest.mark.parametrize(
-    ("one", "other"), [("Anna", "anna"), ("J\u00fcrgen", "Ju\u0308rgen"), ("J\u00dcRGEN", "ju\u0308rgen")]
-)
-def test_start__refuses_names_that_are_alike(store: Store, one: str, other: str) -> None:
-    evening = blank(players=("Bert", one, "Cilli", other))
-    assert refused(lambda: EveningSession(store, Minutes()).start(evening)) == [("players[3]", "named_alike")]
-    assert archive.list_evenings(store) == []
 
 
 def test_start__families_that_are_spelt_alike_are_two(store: Store) -> None:
@@ -62,21 +52,3 @@ def test_edit__refuses_a_new_name_that_is_like_another(store: Store) -> None:
     session = session_on(store, blank(players=FOUR))
     changed = replace(session.evening, players=("anna", *FOUR[:1], *FOUR[2:]), first_dealer="Anna")
     assert ("players[1]", "named_alike") in refused(lambda: session.edit(changed, session.round, {"Bert": "anna"}))
-
-
-def test_stored__two_that_are_alike_stay_and_everything_else_can_be_changed(store: Store) -> None:
-    """Title, notes, date, another name: what is stored stays, and is refused only where it is entered."""
-    players = ("Anna", "Bert", *sorted({FOUR[-1], LATE[-1]}))
-    number = archive.import_evening(store, blank("alt", players))
-    archive.rename(store, number, "umbenannt", "", Minutes())
-    session = archive.DetachedSession(store, Minutes())
-    session.open(number)
-    session.reopen()
-    session.record(dreier("Anna"))
-    session.edit(replace(session.evening, date="2026-11-20"), session.round)
-    renamed = replace(session.evening, players=("Anni", *players[1:]), first_dealer=players[-1], entries=())
-    session.strike(0)
-    renamed = replace(renamed, entries=session.evening.entries)
-    session.edit(renamed, session.round, {"Anna": "Anni"})
-    assert session.evening.players == ("Anni", *players[1:])
-    assert checking.verify(store) == []

@@ -15,7 +15,7 @@ from tarockblock.app.safekeeping import renew, renewed_text
 from tarockblock.app.storage import Store
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import local
-from tests.store.kit import Minutes, dreier, session_on, spoil
+from tests.store.kit import dreier, opened, session_on, spoil
 
 
 def play(store: Store) -> EveningSession:
@@ -83,8 +83,7 @@ def test_renewed__a_damaged_evening_is_left_as_it_is(store: Store) -> None:
 def test_renewed__what_was_changed_since_is_no_other_arithmetic(store: Store) -> None:
     """Only rows up to the first that is another one by now can be compared."""
     play(store)
-    session = EveningSession(store, Minutes())
-    session.open(1)
+    session = opened(store)
     session.reopen()
     as_scored_before(store, 1, row=1)
     session.strike(0)
@@ -93,8 +92,7 @@ def test_renewed__what_was_changed_since_is_no_other_arithmetic(store: Store) ->
 
 def test_renewed__of_an_evening_that_goes_on_by_now(store: Store) -> None:
     play(store)
-    session = EveningSession(store, Minutes())
-    session.open(1)
+    session = opened(store)
     session.reopen()
     as_scored_before(store, 1, row=0)
     session.record(dreier("Cilli"))

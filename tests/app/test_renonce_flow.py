@@ -151,24 +151,6 @@ def test_other_breach__is_a_renonce_if_the_table_says_so_and_names_no_offence() 
 # --------------------------------------------------------------------------- what was being played
 
 
-def test_facts__ask_in_the_order_of_thinking() -> None:
-    flow = to(flow_at(OOE, "cards_thrown_together"), Page.FACTS)
-    facts, walk = flow.facts, flow.facts
-    assert walk.step is Ask.GAME
-    facts.choose_game(next(choice for choice in facts.choices if choice.id == "besserrufer:uhu"))
-    walk.move_on(Ask.GAME)
-    assert walk.step is Ask.DECLARER
-    facts.choose_declarer("B")
-    walk.move_on(Ask.DECLARER)
-    assert walk.step is Ask.PARTNER
-    facts.choose_partner("D")
-    walk.move_on(Ask.PARTNER)
-    assert walk.step is Ask.OFFENDERS, "who it was is asked with who was playing"
-    flow.answers.press_seat(1)
-    walk.move_on(Ask.OFFENDERS)
-    assert walk.step is Ask.BONUSES
-
-
 def test_facts__a_game_of_vorhand_asks_nobody_who_plays() -> None:
     flow = play(flow_at(OOE), "sechserdreier")
     assert flow.facts.declarer == "A"
@@ -357,14 +339,6 @@ def test_score__what_can_be_answered_and_what_is_refused(
     assert code is not None or row_of(flow)
 
 
-@pytest.mark.parametrize(("shift", "side"), [(False, Side.DECLARER), (True, Side.OPPONENTS)])
-def test_claims__are_for_the_declarers_side_with_shift_for_the_other(side: Side, *, shift: bool) -> None:
-    flow = at_score()
-    flow.answers.press_seat(1)
-    claim(flow, "1", shift=shift)
-    assert flow.answers.claims == (Claim("pagat", side),)
-
-
 @pytest.mark.parametrize(
     ("ruleset", "game", "partner", "won", "expected"),
     [
@@ -406,12 +380,6 @@ def test_refused__the_fifth_beside_another() -> None:
     players_only = at_score(seats=FIVE)
     assert not players_only.answers.press_seat(5)
     assert refused(players_only, Ask.OFFENDERS) == "only_playing"
-
-
-def test_fifth__compensates_all_four() -> None:
-    flow = to(play(flow_at(OOE, "fifth_interferes", seats=FIVE), "dreier", "B"), Page.SCORE)
-    assert flow.answers.who.named == ("E",), "the case says who it was"
-    assert points(row_of(flow)) == (4, 12, 4, 4, -24)
 
 
 def test_fifth__another_case_names_nobody() -> None:
@@ -476,13 +444,6 @@ def test_claims__are_kept_while_the_offender_changes() -> None:
     flow.answers.press_seat(2)
     flow.answers.press_seat(1)
     assert flow.answers.claims == (Claim("pagat", Side.DECLARER),)
-
-
-def test_entry__names_an_offence_of_the_ruleset() -> None:
-    for ruleset in RULESETS:
-        known = {case.id for case in shipped(ruleset).offences}
-        flow = flow_at(ruleset, "suit_not_followed" if "suit_not_followed" in known else sorted(known)[0], answer=True)
-        assert flow.inquiry.case.id in known
 
 
 def test_evaluate__is_optional() -> None:

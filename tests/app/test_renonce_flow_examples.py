@@ -1,4 +1,6 @@
-"""The worked examples of the Upper Austrian text, B 4: the wizard's explanation names the same figures on the way.
+"""Worked examples of the Upper Austrian text, B 4: the wizard's explanation names the same figures on the way.
+
+One of each form; what all of them come to is in ``tests/cases/ooe-renonce.json``.
 
 A is Vorhand ("Spieler" of the Sechserdreier); in the other games B plays, D is called. After each figure of the
 lines stands what the text says, in its order: what each regular player gets and for what, then the offender's minus.
@@ -17,32 +19,14 @@ from tests.domain.paper import OOE
 
 # What the text calls it | game | announced | claimed | offenders; below it the explanation, a line a block.
 EXAMPLES = """
-Spieler beim Dreier | dreier | | | B
-    A, C und D je: Dreier verloren +4
-    B zahlt alles: 4 + 4 + 4 −12
-
 Gegenspieler beim Dreier | dreier | | | A
     B, spielt allein: Dreier 3 × 4 +12
     C und D je: Dreier verloren +4
     A zahlt alles: 12 + 4 + 4 −20
 
-Spieler beim Sechserdreier | sechserdreier | | | A
-    B, C und D je: Sechserdreier verloren +8
-    A zahlt alles: 8 + 8 + 8 −24
-
-Gegenspieler beim Sechserdreier | sechserdreier | | | D
-    A, spielt allein: Sechserdreier 3 × 4 +12
-    B und C je: Sechserdreier verloren +8
-    D zahlt alles: 12 + 8 + 8 −28
-
 Spieler beim Sechserdreier, Uhu angesagt | sechserdreier | uhu | | A
     B, C und D je: Sechserdreier verloren +8; Uhu angesagt +4
     A zahlt alles: 12 + 12 + 12 −36
-
-Gegenspieler beim Sechserdreier, Uhu angesagt | sechserdreier | uhu | | D
-    A, spielt allein: Sechserdreier 3 × 4 +12; Uhu angesagt 3 × 4 +12
-    B und C je: Sechserdreier verloren +8; Uhu angesagt +4
-    D zahlt alles: 24 + 12 + 12 −48
 
 Spieler beim Solorufer, König angesagt | solorufer | koenig_ultimo | | B
     A und C je: Solorufer verloren +2; König ultimo angesagt +4
@@ -54,49 +38,19 @@ Gegenspieler beim A-Rufer mit Kakadu | besserrufer:kakadu | | | A
     C: Kakadurufer verloren +1; Kakadu angesagt +6
     A zahlt alles: 7 + 7 + 7 −21
 
-zwei Gegenspieler beim Dreier | dreier | | | AC
-    B, spielt allein: Dreier 3 × 4 +12
-    D: Dreier verloren +4
-    A und C teilen sich den Verlust: 12 + 4 −8
-
 zwei Gegenspieler beim Sechserdreier | sechserdreier | | | BD
     A, spielt allein: Sechserdreier 3 × 4 +12
     C: Sechserdreier verloren +8
     B und D teilen sich den Verlust: 12 + 8 −10
-
-zwei Gegenspieler beim Solorufer | solorufer | | | AC
-    B und D je: Solorufer +2
-    A und C teilen sich den Verlust: 2 + 2 −2
-
-Spieler und Gegenspieler beim Dreier | dreier | | | BC
-    A und D je: Dreier verloren +4
-    B und C teilen sich den Verlust: 4 + 4 −4
-
-Spieler und Gegenspieler beim Sechserdreier | sechserdreier | | | AD
-    B und C je: Sechserdreier verloren +8
-    A und D teilen sich den Verlust: 8 + 8 −8
 
 Spieler und Gegenspieler beim Solorufer | solorufer | | | AB
     C: Solorufer verloren +2
     D: Solorufer +2
     A und B teilen sich den Verlust: 2 + 2 −2
 
-Trischaken | trischaken | | | B
-    A, C und D je: Renonce beim Trischaken +2
-    B zahlt alles: 2 + 2 + 2 −6
-
-Trischaker | trischaken | | | A
-    B, C und D je: Renonce beim Trischaken +4
-    A zahlt alles: 4 + 4 + 4 −12
-
 zwei beim Trischaken | trischaken | | | BC
     A und D je: Renonce beim Trischaken +3
     B und C teilen sich den Verlust: 3 + 3 −3
-
-stiller Kakadu beim Sechserdreier | sechserdreier | uhu | kakadu | D
-    A, spielt allein: Sechserdreier 3 × 4 +12; Uhu angesagt 3 × 4 +12; Kakadu, entgangen 3 × 3 +9
-    B und C je: Sechserdreier verloren +8; Uhu angesagt +4
-    D zahlt alles: 33 + 12 + 12 −57
 
 stiller Uhu beim Solorufer | solorufer | koenig_ultimo | uhu | A
     B und D je: Solorufer +2; König ultimo angesagt +4; Uhu, entgangen +4

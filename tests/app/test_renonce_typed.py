@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tarockblock.app.drafts.questions import Ask
-from tarockblock.app.files import dump_evening
 from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
-from tarockblock.cli import main as command_line
 from tarockblock.domain.hand import Annulled, Claim, NegativeDeclarer, PlayedEntry, Renonce, Side
-from tarockblock.domain.ledger import compute_ledger
-from tarockblock.rules.library import shipped
-from tests.app.renonce_table import BIRDS, changed, flow_at, judge, to
+from tests.app.renonce_table import BIRDS, changed, flow_at, to
 from tests.app.renonce_typist import Typist
-from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, calls, game, negative, renonce
-from tests.store.kit import night
+from tests.domain.paper import OOE, TIROL, TULLN, calls, game, negative, renonce
 
 SHIFT = "\N{UPWARDS WHITE ARROW}"
 
@@ -199,66 +192,3 @@ def test_score__no_changes_the_question_that_decided_and_leads_back() -> None:
 
 
 # --------------------------------------------------------------------------- an evening
-
-
-EVENINGS: dict[str, tuple[tuple[str, ...], list[tuple[PlayedEntry | None, str]]]] = {
-    HAUSRUCK: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (None, "bedient\nJ\nR32\n\n"),
-            (None, "kein vogerl im blatt\n\n33\n\n"),
-            (None, "vorgeworfen\nJ\nL14\tKP\n\t2\n"),
-            (None, "vergeben\n\n"),
-        ],
-    ),
-    OOE: (
-        ("Anna", "Bert", "Cilli", "Dora", "Emil"),
-        [
-            (None, "bedient\nJ\n64\t2\n\t3\n"),
-            (None, "funfte\n\nD3\n\n"),
-            (None, "kartenanzahl\nJ\nS1435\tKX\n\n"),
-            (None, "bedient\nJ\nT2\n\n"),
-            (game("rufer", "Emil", "Bert", "won", "pagat!*1"), "zusammengeworfen\n\n1\n"),
-        ],
-    ),
-    TIROL: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (None, "bedient\nJ\nS241\n\t2J\n"),
-            (None, "kein vogel im blatt\n\n23\n\n"),
-            (None, "rufer mit vier konigen\n\nR0VX\n\n"),
-        ],
-    ),
-    TULLN: (
-        ("Anna", "Bert", "Cilli", "Dora"),
-        [
-            (None, "bedient\nJ\nP2\b3\t4\t11\n\n"),
-            (None, "bedient\nJ\nF212\n\n"),
-        ],
-    ),
-}
-
-
-@pytest.mark.parametrize("ruleset", EVENINGS)
-def test_evening__same_figures_as_the_command_line(
-    ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    players, hands = EVENINGS[ruleset]
-    rules = shipped(ruleset)
-    table = night(ruleset=rules, players=players)
-    for known, keys in hands:
-        flow = RenonceFlow(rules, compute_ledger(table).next_deal(), known, judge(table))
-        entry = typed(flow, keys)
-        assert isinstance(entry, Renonce | Annulled)
-        table = table.with_entry(entry)
-    ledger = compute_ledger(table)
-    assert ledger.problems == []
-    assert any(points for row in ledger.rows for points in row.points.values())
-    exported = tmp_path / "abend.tarock.json"
-    exported.write_text(dump_evening(table), encoding="utf-8")
-    assert command_line(["score", str(exported), "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
-    assert data["totals"]["points"] == {who: amount.plain() for who, amount in ledger.points.items()}
-    assert data["totals"]["cents"] == {who: amount.plain() for who, amount in ledger.cents.items()}
-    for row, computed in zip(data["entries"], ledger.rows, strict=True):
-        assert row["points"] == {who: amount.plain() for who, amount in computed.points.items()}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, checking, safekeeping
-from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.restoring import REPLACED, chosen_file, restorables, restore_into
+from tarockblock.app.recovery import recover
+from tarockblock.app.restoring import REPLACED, chosen_file, is_damaged, restorables, restore_into
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
-from tests.store.kit import blank, dreier, session_on
+from tests.store.kit import Minutes, altered, blank, database, dreier, session_on
 
 
 def test_a_copy_is_put_back_and_the_session_goes_on_with_it(store: Store) -> None:
@@ -117,17 +119,6 @@ def test_the_evening_that_was_open_in_the_copy_is_shown(store: Store) -> None:
     assert restore_into(session, copy).evening_id == 1
 
 
-def test_another_session_sees_the_restored_database(store: Store) -> None:
-    session = session_on(store)
-    copy = archive.backup(store)
-    session.record(dreier("Anna"))
-    restore_into(session, copy)
-    with open_store(store.path) as other:
-        reader = EveningSession(other, session.clock)
-        reader.open(1)
-        assert reader.evening.entries == ()
-
-
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="asks Linux which files are open")
 def test_as_on_windows__no_file_is_replaced_while_it_is_open(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     replace = Path.replace
@@ -158,3 +149,13 @@ def test_long_path__longer_than_windows_takes_without_being_asked(tmp_path: Path
         restore_into(session, archive.backup(store))
         session.open(1)
         assert session.evening.entries == (dreier("Anna"),)
+
+
+def test_rescue__finds_it_damaged_and_leaves_it_sound(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    assert not is_damaged(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        altered(connection, "UPDATE log SET text = replace(text, 'Spiel 3', 'Spiel 4') WHERE text LIKE '%Spiel 3%'")
+    assert is_damaged(path)
+    recover(path, Minutes(), "verloren")
+    assert not is_damaged(path)

@@ -12,19 +12,17 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
-from tarockblock.app.money.round_page import RoundPage, open_cents, owed_back, read_page
+from tarockblock.app.money.round_page import RoundPage, owed_back, read_page
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
-from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import claim_words, reminder
 from tarockblock.exchange.statement import Statement
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes, blank, money
+from tests.store.kit import Minutes, blank, cents, money
 
 THURSDAY, TULLN = "Donnerstag", "Tulln"
 
@@ -38,8 +36,7 @@ def evening(store: Store, title: str = THURSDAY, **amounts: int) -> EveningSessi
     """A closed evening that came to these cents."""
     session = EveningSession(store, Minutes())
     session.start(blank(title))
-    given = {who: Cents(amount) for who, amount in amounts.items()}
-    session.record(Manual(points=dict.fromkeys(given, Points()), cents=given))
+    session.record(cents(**amounts))
     session.close_evening()
     return session
 
@@ -87,22 +84,6 @@ def test_sums__say_what_was_won_and_what_was_paid(store: Store, commands: MoneyC
     assert next(each.account for each in page(store).sums()) == "Anna"
 
 
-def test_statement__has_the_running_balance_and_what_was_taken_back(store: Store, commands: MoneyCommands) -> None:
-    evening(store, Anna=120, Bert=-120)
-    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=THURSDAY))
-    commands.undo()
-    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY))
-    lines = page(store).lines(("Bert",))
-    assert [(each.change, each.counts, each.balance) for each in lines] == [
-        (120, True, 0),
-        (50, False, -120),
-        (-120, True, -120),
-    ]
-    assert lines[1].taken_back is not None
-    between = page(store).lines(("Bert", "Anna"))
-    assert [(each.change, each.balance) for each in between] == [(-120, 0), (-50, 120), (120, 120)]
-
-
 def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> None:
     """Bert owes Anna 0,50; a week later he wins 0,50 off Cilli, which takes it in: Cilli pays Anna."""
     evening(store, Anna=50, Bert=-50)
@@ -114,13 +95,6 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
         (Posted.EVENING, 50, 50),
     ]
     assert Debt("Cilli", "Anna", 50) in lines[0].posting.closing.proposed
-
-
-def test_open_of_evenings__by_number(store: Store, commands: MoneyCommands) -> None:
-    first, second = evening(store, Anna=120, Bert=-120), evening(store, TULLN, Anna=30, Bert=-30)
-    assert open_cents(read_accounts(store)) == {first.evening_id: 120, second.evening_id: 30}
-    commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=30, round=TULLN))
-    assert open_cents(read_accounts(store)) == {first.evening_id: 120}
 
 
 def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
@@ -187,20 +161,6 @@ def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, com
     assert refused.value.code == "more_than_open"
     assert len(claims(store)) == 2
     assert commands.last is None
-
-
-def test_single_postings__go_and_come_back(store: Store, commands: MoneyCommands) -> None:
-    evening(store, Anna=120, Bert=-120)
-    (made,) = commands.pay(PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY))
-    commands.take_back(made.id)
-    assert claims(store) == [("Bert", "Anna", 120)]
-    assert commands.last is None
-    commands.redo()
-    assert claims(store) == []
-    commands.undo()
-    assert claims(store) == [("Bert", "Anna", 120)]
-    commands.post_again(made.id)
-    assert claims(store) == []
 
 
 def test_undo__outlives_a_restart_and_takes_back_nothing_of_others(store: Store, commands: MoneyCommands) -> None:

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession
-from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.closing import Choice
-from tarockblock.app.money.posting import HandPosting, PaymentRequest, season_settled
+from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import renamed
-from tarockblock.domain.hand import Manual, Renonce, TableChange
+from tarockblock.domain.hand import Renonce, TableChange
 from tarockblock.domain.journal import Account, Debt, Posted
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents
 from tarockblock.errors import BadInputError, StoreError
-from tests.store.kit import FIVE, FOUR, NINE, ROUND, Minutes, blank, money, restarted, retitle, session_on
-
-
-def cents(**amounts: int) -> Manual:
-    """A row that brings these cents (and no points)."""
-    given = {who: Cents(amount) for who, amount in amounts.items()}
-    return Manual(points=dict.fromkeys(given, Points()), cents=given)
+from tests.store.kit import (
+    FIVE,
+    FOUR,
+    NINE,
+    ROUND,
+    Minutes,
+    blank,
+    cents,
+    money,
+    opened,
+    restarted,
+    retitle,
+    session_on,
+)
 
 
 def owed(session: EveningSession, **amounts: int) -> SettlingView:
@@ -137,35 +141,11 @@ def closed_with_rest(store: Store, title: str, **amounts: int) -> int:
     return session.evening_id
 
 
-def test_rest__what_was_not_ticked_when_the_evening_was_closed(store: Store) -> None:
-    session = session_on(store, blank("vorige Woche", FIVE))
-    view = owed(session, Anna=150, Bert=-100, Cilli=-50)
-    view.set_paid(view.payments[0], True)
-    session.close_evening()
-    view = SettlingView(session_on(store, blank(players=FIVE)))
-    (rest,) = view.rests
-    assert (rest.evening_id, rest.title, rest.date) == (1, "vorige Woche", "2026-11-19")
-    assert {who: amount for who, amount in rest.balances.items() if amount} == {"Anna": 50, "Cilli": -50}
-    assert view.carry
-    assert shown(view) == [("Cilli", "Anna", 50, False)]
-
-
 def test_rest__only_among_people_who_are_here(store: Store) -> None:
     closed_with_rest(store, "zu fünft", Anna=100, Emil=-60, Bert=-40)
     view = SettlingView(session_on(store))
     assert [(rest.evening_id, rest.balances["Bert"]) for rest in view.rests] == [(1, -40)]
     assert shown(view) == [("Bert", "Anna", 40, False)]
-
-
-def test_rest__counts_only_once(store: Store) -> None:
-    """What one evening has taken in is demanded with it, until it is opened again."""
-    closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session, other = session_on(store), session_on(store, blank("zweiter Tisch"))
-    assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
-    session.close_evening()
-    assert [rest.evening_id for rest in SettlingView(other).rests] == [2]
-    session.reopen()
-    assert [rest.evening_id for rest in SettlingView(other).rests] == [1]
 
 
 def test_rest__taken_over_can_not_be_ticked_where_it_came_from(store: Store) -> None:
@@ -182,43 +162,10 @@ def test_rest__taken_over_can_not_be_ticked_where_it_came_from(store: Store) -> 
     assert refused.value.code == "payment_carried"
 
 
-def test_rest__a_chain_of_evenings_ends_in_one_payment(store: Store) -> None:
-    """Three evenings nobody paid for: the last one settles all of them, and the earlier ones are done."""
-    closed_with_rest(store, "eins", Anna=100, Bert=-100)
-    closed_with_rest(store, "zwei", Anna=20, Bert=-20)
-    session = session_on(store)
-    view = owed(session, Anna=-10, Bert=10)
-    assert [(rest.evening_id, rest.balances["Anna"]) for rest in view.rests] == [(2, 120)]
-    assert shown(view) == [("Bert", "Anna", 110, False)]
-    view.set_paid(view.payments[0], True)
-    session.close_evening()
-    assert SettlingView(session_on(store)).rests == ()
-
-
-def test_rest__an_evening_in_the_trash_gives_back_what_it_took_over(store: Store) -> None:
-    closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    session = session_on(store)
-    session.close_evening()
-    archive.trash(store, 2)
-    assert [rest.evening_id for rest in SettlingView(session_on(store)).rests] == [1]
-
-
 def test_rest__none_from_evenings_still_open_or_only_imported(store: Store) -> None:
     session_on(store, blank("noch offen")).record(cents(Anna=100, Bert=-100))
     archive.import_evening(store, blank("alt").with_entry(cents(Anna=100, Bert=-100)))
     assert SettlingView(session_on(store)).rests == ()
-
-
-def test_rest__nothing_is_added_to_an_evening_that_is_closed(store: Store) -> None:
-    first = session_on(store, blank("eins", FIVE))
-    first.record(cents(Anna=100, Bert=-100))
-    second = session_on(store, blank("zwei", FIVE))
-    second.record(cents(Anna=10, Bert=-10))
-    second.close_evening()
-    first.close_evening()
-    assert shown(SettlingView(second)) == [("Bert", "Anna", 10, False)]
-    assert SettlingView(second).open == 0
-    assert shown(SettlingView(first)) == [("Bert", "Anna", 110, False)]
 
 
 def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
@@ -226,8 +173,7 @@ def test_closed__paid_a_week_later_from_the_archive(store: Store) -> None:
     first = closed_with_rest(store, "vorige Woche", Anna=150, Bert=-100, Cilli=-50)
     evening = store.log.evenings[0]
     before = set(store.log.stream(evening))
-    past = DetachedSession(store, Minutes(NINE + timedelta(days=7)))
-    past.open(first)
+    past = opened(store, first, Minutes(NINE + timedelta(days=7)))
     view = SettlingView(past)
     view.set_paid(view.payments[0], True)
     assert shown(SettlingView(past)) == [("Bert", "Anna", 100, True), ("Cilli", "Anna", 50, False)]
@@ -255,8 +201,7 @@ def test_closed__what_it_comes_to_stays(store: Store) -> None:
 def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -> None:
     """What was looked at is not what is there any more."""
     first = closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
-    past = DetachedSession(store, Minutes())
-    past.open(first)
+    past = opened(store, first)
     view = SettlingView(past)
     session = session_on(store)
     session.open(first)
@@ -359,22 +304,6 @@ def test_dues__are_listed_before_and_posted_with_the_closing(store: Store) -> No
     assert (book.owed, book.cash) == (-250, 250)
 
 
-def test_season__the_fewest_payments_in_the_place_of_all_claims(store: Store) -> None:
-    """A circle of debts is nothing; no balance changes, and it can be taken back."""
-    session_on(store)
-    for owes, gets in (("Anna", "Bert"), ("Bert", "Cilli"), ("Cilli", "Anna")):
-        money(store).post(HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=(Debt(owes, gets, 70),)))
-    money(store).post(HandPosting(kind=Posted.ADJUST, round=ROUND, transfers=(Debt("Anna", "Dora", 10),)))
-    before, balances = claims(store), dict(read_accounts(store).book(ROUND).balances)
-    assert season_settled(read_accounts(store), ROUND).closing(None).proposed == (Debt("Anna", "Dora", 10),)
-    (made,) = money(store).close_season(ROUND)
-    assert claims(store) == [("Anna", "Dora", 10)]
-    assert dict(read_accounts(store).book(ROUND).balances) == balances
-    assert money(store).close_season(ROUND) == []
-    money(store).take_back(made.id)
-    assert claims(store) == before
-
-
 def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     closed_with_rest(store, "vorige Woche", Anna=100, Bert=-100)
     other = EveningSession(store, Minutes())
@@ -411,29 +340,3 @@ def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store
     session.redo()
     assert owed() == [("Anna", "Bert", 100)]
     assert [each.code for each in checking.verify(store)] == []
-
-
-def test_round__what_was_paid_for_the_evening_goes_with_it_and_comes_back(store: Store) -> None:
-    """Bert leaves early and pays Anna 1,00; then it turns out that the evening was another round's."""
-    session = EveningSession(store, Minutes())
-    session.start(blank("Stammtisch"))
-    money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=100, evening=1, on_account=True))
-
-    def owed() -> list[list[tuple[Account, Account, int]]]:
-        accounts = read_accounts(store)
-        return [
-            [(each.debtor, each.creditor, each.cents) for each in accounts.book(name).claims]
-            for name in ("Stammtisch", ROUND)
-        ]
-
-    assert owed() == [[("Anna", "Bert", 100)], []]
-    session.edit(replace(session.evening, title="Donnerstag"), ROUND)
-    assert (session.round, session.evening.title) == (ROUND, "Donnerstag")
-    assert owed() == [[], [("Anna", "Bert", 100)]]
-    session.undo()
-    assert (session.round, session.evening.title) == ("Stammtisch", "Stammtisch")
-    assert owed() == [[("Anna", "Bert", 100)], []]
-    session.redo()
-    assert [each.code for each in checking.verify(store)] == []
-    said = [each for each in happenings(session) if each.rounds is not None]
-    assert [each.rounds for each in said] == [("Stammtisch", ROUND)]

@@ -11,7 +11,6 @@ from tarockblock.app.drafts.typed_terms import MAX_RATE
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.names import Join, who_is_who
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.exchange.language import read_date
 from tarockblock.rules.library import shipped
 from tests.store.kit import FOUR, night, one_round
 
@@ -261,22 +260,6 @@ def test_what_is_typed_is_read_or_refused(field: str, texts: tuple[str, ...], fo
             assert (codes(made), evening) == ([(field, found)], None), text
         else:
             assert getattr(evening, field) == found
-
-
-@pytest.mark.parametrize(
-    ("text", "day"),
-    [
-        ("2026-11-19", date(2026, 11, 19)),
-        ("19. 11. 2026", date(2026, 11, 19)),
-        ("1.2.2027", date(2027, 2, 1)),
-        (" 19.11.2026 ", date(2026, 11, 19)),
-        ("31. 2. 2026", None),
-        ("gestern", None),
-        ("19.11.26", date(2026, 11, 19)),
-    ],
-)
-def test_dates_are_read_as_people_write_them(text: str, day: date | None) -> None:
-    assert read_date(text) == day
 
 
 def test_all_problems_at_once() -> None:

@@ -17,7 +17,7 @@ from tarockblock.app.same_people import rounds_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.rules.library import shipped
-from tests.store.kit import Minutes, blank, money, retitle
+from tests.store.kit import Minutes, blank, money, opened, retitle
 
 THURSDAY, FAMILY, PUB = "Donnerstagsrunde", "Familie", "Stammtisch"
 RULESETS = tuple(map(shipped, ("hausruck-2007", "tirol-2025", "tulln-2009")))
@@ -111,8 +111,7 @@ def test_what_is_changed__is_offered_next_time(store: Store) -> None:
 
 
 def test_rounding_and_older_debts__are_as_the_last_evening_was_settled_unless_agreed_since(store: Store) -> None:
-    session = EveningSession(store, Minutes())
-    session.open(1)
+    session = opened(store)
     session.close_evening(Choice(10, leave_open=True))
     made = drafted(store)
     made.choose_round(THURSDAY)

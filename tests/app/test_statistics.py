@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.states import fresh
 from tarockblock.app.statistics import load_latest_year, load_statistics
-from tarockblock.app.storage import Store, in_store, open_store
+from tarockblock.app.storage import Store, in_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, PositiveGame, Result
 from tarockblock.domain.money import Points
@@ -64,14 +63,6 @@ def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
     found = load_statistics(store)
     assert [len(found.player(player).hands) for player in FOUR] == [1, 1, 1, 1]
     assert len(found.player("Anna").as_(Role.DECLARER)) == 0
-
-
-def test_load__trash_is_left_out_until_it_comes_back(store: Store) -> None:
-    number = add(store, dreier())
-    archive.trash(store, number, clock=CLOCK)
-    assert load_statistics(store).facts.evenings == ()
-    archive.untrash(store, number)
-    assert len(load_statistics(store).facts.evenings) == 1
 
 
 def test_load__in_order_of_time_and_not_of_entry(store: Store) -> None:
@@ -186,23 +177,6 @@ def test_rest__of_a_year_that_has_changed_meanwhile_is_counted_anew(store: Store
     assert len(whole.player("Anna").hands) == 2
 
 
-def test_load__a_hand_put_in_later_stands_in_its_place(store: Store) -> None:
-    """Its number is far from its neighbours', and other evenings' lie between."""
-    session = EveningSession(store, Minutes())
-    session.start(blank("Montag"))
-    session.record(dreier("Anna"))
-    session.record(dreier("Bert"))
-    number = session.evening_id
-    session.close_evening()
-    add(store, *(dreier("Dora") for _ in range(60)), title="Freitag")
-    session.open(number)
-    session.reopen()
-    session.insert(1, dreier("Cilli"))
-    found = load_statistics(store).evening(number)
-    assert [hand.declarers for hand in found.hands] == [("Anna",), ("Cilli",), ("Bert",)]
-    assert [hand.points[hand.players.index(hand.declarers[0])] for hand in found.hands] == [15, 15, 15]
-
-
 def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
     for title in "abc":
@@ -213,28 +187,16 @@ def test_load__can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> 
     assert heard == [(1, 3), (2, 3)]
 
 
-def test_matrix__can_be_stopped(store: Store) -> None:
-    add(store, dreier())
-    heard: list[int] = []
-    found = load_statistics(store)
-    with pytest.raises(StoppedError):
-        of_each_pair(
-            found.facts, lambda pair: pair, Watch(lambda done, of: heard.append(done), lambda: len(heard) == 2)
-        )
-    assert heard == [1, 2]
-
-
-def test_open__hands_can_be_recorded_while_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open__hands_can_be_recorded_while_it_reads(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tarockblock.app.statistics.facts.PIECE", 1)
-    with open_store(tmp_path / "abend.db") as store:
-        for title in "ab":
-            add(store, dreier(), title=title)
-        session = EveningSession(store, Minutes())
-        session.start(blank("heute"))
-        watch = Watch(lambda done, of: session.record(dreier("Dora")) and None)
-        found = in_store(store.path, lambda own: load_statistics(own, None, watch), read_only=True)
-        assert len(session.ledger.rows) == 3
-        assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
+    for title in "ab":
+        add(store, dreier(), title=title)
+    session = EveningSession(store, Minutes())
+    session.start(blank("heute"))
+    watch = Watch(lambda done, of: session.record(dreier("Dora")) and None)
+    found = in_store(store.path, lambda own: load_statistics(own, None, watch), read_only=True)
+    assert len(session.ledger.rows) == 3
+    assert [len(each.hands) for each in found.facts.evenings] == [1, 1, 2]
 
 
 def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_asks(store: Store) -> None:
@@ -252,24 +214,6 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
 
 
 # ------------------------------------------------------------------ choosing
-
-
-def test_choose__people_rulesets_and_years(store: Store) -> None:
-    add(store, dreier(), date="2025-06-01")
-    add(store, dreier("Emil"), date="2026-06-01", players=("Anna", "Bert", "Cilli", "Emil"), first_dealer="Emil")
-    add(store, dreier(), date="2026-07-01", ruleset=shipped("ooe-2023"))
-    found = load_statistics(store)
-
-    def dates(selection: Selection) -> list[str]:
-        return [each.date for each in found.choose(selection).facts.evenings]
-
-    assert dates(Selection(people=frozenset(["Emil"]))) == ["2026-06-01"]
-    assert dates(Selection(rulesets=frozenset(["tirol-2025"]))) == ["2025-06-01", "2026-06-01"]
-    assert dates(Selection.year(2026)) == ["2026-06-01", "2026-07-01"]
-    assert found.facts.years == (2026, 2025)
-    this_year = found.choose(Selection.year(2026))
-    assert [row.player for row in ranking(this_year.facts).rows if row.evenings == 2] == ["Anna", "Bert", "Cilli"]
-    assert load_statistics(store, this_year).selection == Selection.year(2026)
 
 
 def test_names__come_from_the_rulesets_played_with(store: Store) -> None:

@@ -12,10 +12,10 @@ from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Statistics, load_statistics
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.hand import Account, Manual
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure, ranking
+from tests.store import kit
 from tests.store.kit import FOUR, Minutes, blank, money, spoil
 from tests.store.kit import EveningSession as Session
 
@@ -27,8 +27,7 @@ def play(store: Store, date: str, round_name: str, title: str = "", unit: int = 
     players = tuple(dict.fromkeys((*cents, *FOUR)))[:4]
     session = Session(store, Minutes())
     session.start(replace(blank(title or round_name, players), date=date), round_name)
-    amounts = {who: Cents(amount) for who, amount in cents.items()}
-    session.record(Manual(points=dict.fromkeys(amounts, Points()), cents=amounts))
+    session.record(kit.cents(**cents))
     if unit:
         session.close_evening(Choice(unit))
     return session

@@ -19,7 +19,7 @@ from tarockblock.domain.hand import Account, Annulled, Doubling
 from tarockblock.domain.statistics_table import ranking
 from tarockblock.log.facts import set_heading
 from tarockblock.store import local
-from tests.store.kit import Minutes, blank, dreier, manual, spoil, thirds
+from tests.store.kit import Minutes, blank, dreier, manual, opened, spoil, thirds
 
 CLOCK = FixedClock(datetime(2026, 3, 1, 23, 30, tzinfo=UTC))
 
@@ -110,8 +110,7 @@ def test_date_that_is_none__under_a_seal_that_fits_is_left_out_too(store: Store)
 def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: str) -> None:
     """A state is no truth: where it is not as it was written nothing is lost."""
     for number in (1, 2, 3):
-        session = EveningSession(store, Minutes())
-        session.open(number)
+        session = opened(store, number)
         session.close_evening()
     before = load_statistics(store)
     assert local.state_of(store, local.id_of(store, 2)) is not None
@@ -124,8 +123,7 @@ def test_damaged_state__is_made_anew_out_of_the_facts(store: Store, statement: s
 
 def test_lost_fact__of_a_closed_evening_hides_no_hand(store: Store) -> None:
     """What was noted of it has seen a fact that is gone: it is not shown as if that had never been."""
-    session = EveningSession(store, Minutes())
-    session.open(2)
+    session = opened(store, 2)
     session.close_evening()
     spoil(store, f"DELETE FROM log WHERE seq = (SELECT max(seq) FROM log WHERE stream = {_OF_SECOND})")
     assert [(each.id, each.title) for each in load_statistics(store).everything.unread] == [(2, "Zweiter")]

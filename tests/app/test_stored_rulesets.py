@@ -16,7 +16,7 @@ from tarockblock.app.recovery import recover
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.statistics import load_statistics
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
@@ -24,7 +24,7 @@ from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import digest, to_data
 from tarockblock.visible_text import visible
 from tests.evenings import random_evening
-from tests.store.kit import retitle
+from tests.store.kit import opened, retitle
 
 WORDS = Wording("de")
 
@@ -64,8 +64,7 @@ def test_evening__is_read_shown_and_exported(old: Ruleset, path: Path) -> None:
             assert export(report, kind, WORDS), kind
         assert "Unsere‹U+202E›" in export(report, "html", WORDS).decode()
         assert load_statistics(store).rows > 0
-        session = EveningSession(store, SystemClock())
-        session.open(1)
+        session = opened(store, 1, SystemClock())
         session.reopen()
         retitle(session, "Anders", "")
         assert session.evening.ruleset == old
@@ -98,20 +97,19 @@ def test_recovery__reads_them_too(old: Ruleset, path: Path) -> None:
         assert house_rulesets(store) == (old,)
 
 
-def test_texts__of_all_kinds_come_out_as_they_went_in(tmp_path: Path) -> None:
+def test_texts__of_all_kinds_come_out_as_they_went_in(store: Store) -> None:
     """Titles and notes may hold anything, down to the character with which C ends a text."""
     text = "a\x00b\x1b[31m\u202e\x7f\x85\u2028\r c"
-    with open_store(tmp_path / "x.db") as store:
-        session = EveningSession(store, SystemClock())
-        session.start(random_evening(2, entries=3))
-        retitle(session, text, f"{text}\n{text}")
-        assert checking.verify(store) == []
-        number = session.evening_id
-        assert archive.load(store, number).title == text
-        session.undo()
-        session.redo()
-        assert archive.load(store, number).note == f"{text}\n{text}"
-        assert checking.verify(store) == []
-        evening = archive.load(store, number)
-        assert load_evening(export(report_of(store, number), "json", WORDS)) == (evening, [])
-        assert visible(text, one_line=True) in export(report_of(store, number), "html", WORDS).decode()
+    session = EveningSession(store, SystemClock())
+    session.start(random_evening(2, entries=3))
+    retitle(session, text, f"{text}\n{text}")
+    assert checking.verify(store) == []
+    number = session.evening_id
+    assert archive.load(store, number).title == text
+    session.undo()
+    session.redo()
+    assert archive.load(store, number).note == f"{text}\n{text}"
+    assert checking.verify(store) == []
+    evening = archive.load(store, number)
+    assert load_evening(export(report_of(store, number), "json", WORDS)) == (evening, [])
+    assert visible(text, one_line=True) in export(report_of(store, number), "html", WORDS).decode()

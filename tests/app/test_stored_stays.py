@@ -16,7 +16,7 @@ from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
 from tarockblock.store.database import Store
-from tests.store.kit import Minutes
+from tests.store.kit import opened
 from tests.store.test_version6 import unpacked
 
 TIROL, TULLN, HAUSRUCK = 1, 2, 3
@@ -58,12 +58,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
     (path,) = unpacked("refused.tar.xz", tmp_path)
     with open_store(path) as found:
         yield found
-
-
-def opened(store: Store, number: int) -> EveningSession:
-    session = EveningSession(store, Minutes())
-    session.open(number)
-    return session
 
 
 def points(session: EveningSession) -> list[tuple[object, ...]]:

@@ -127,15 +127,6 @@ def test_who_comes_sits_down_after_whom_is_said_else_at_the_end() -> None:
     assert made.seats == ("Anna", "Bert", "Cilli", "Emil")
 
 
-@pytest.mark.parametrize(
-    ("typed", "code"), [("", "name_empty"), ("Anna", "named_twice"), ("A\u202eb", "name_invisible")]
-)
-def test_names_that_can_not_be_used_are_refused(typed: str, code: str) -> None:
-    found = draft().seat(typed)
-
-    assert found.code == code
-
-
 def test_several_names_at_once_but_a_known_one_with_a_comma_is_one() -> None:
     made = draft(known=("Huber, Franz",))
     made.unseat(4)

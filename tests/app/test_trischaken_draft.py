@@ -114,17 +114,3 @@ def test_one_figure__waits_until_the_field_is_left() -> None:
     assert draft.completed is None
     draft.leave("Cilli")
     assert (field(draft, "Cilli").text, field(draft, "Dora").text) == ("7/0", "3/0")
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "expected"),
-    [
-        ("hausruck-2007", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
-        ("ooe-2023", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
-        ("tirol-2025", {"Anna": -6, "Bert": 2, "Cilli": 2, "Dora": 2}),
-        ("tulln-2009", {"Anna": -60, "Bert": 20, "Cilli": 20, "Dora": 20}),
-    ],
-)
-def test_vorhand_with_the_most__pays_all_three(ruleset: str, expected: dict[str, int]) -> None:
-    """rules.md 4: double in Upper Austria (b = 2) and Tulln (2 × 10), two to all in Tirol."""
-    assert points(typed(draft_of(ruleset), Anna="25", Bert="20", Cilli="15")) == expected

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import known_as
 from tarockblock.app.files import dump_evening
 from tarockblock.app.merging.folder import Shares, take_turn
@@ -20,7 +18,7 @@ from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.store.backups import extract
-from tests.store.kit import ROUND, Minutes, blank, dreier, sample, session_on
+from tests.store.kit import ROUND, Minutes, blank, copied, dreier, opened, sample, session_on
 
 
 @pytest.fixture
@@ -40,20 +38,10 @@ def elsewhere(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def opened(store: Store, number: int = 1) -> DetachedSession:
-    session = DetachedSession(store, Minutes())
-    session.open(number)
-    return session
-
-
-def copied(store: Store, name: str) -> Path:
-    return Path(shutil.copy(store.path, store.path.with_name(name)))
-
-
 def test_of_a_round__takes_along_what_was_posted_of_an_evening_in_the_round_it_belonged_to_before(anna: Store) -> None:
     """Else it would stay booked there, with other hands than it has now: a finding, and nobody could merge the file."""
     opened(anna).close_evening()
-    with open_store(copied(anna, "bert.db")) as bert:
+    with open_store(copied(anna.path, "bert.db")) as bert:
         session = opened(anna)
         session.reopen()
         session.edit(session.evening, "Sonntag")
@@ -125,7 +113,7 @@ def test_share__of_a_round_that_only_a_file_of_the_folder_knows_is_no_error_the_
     """Bert's file still has the evening in the round it belonged to; here it has moved, and nothing else was in it."""
     folder = tmp_path / "Ordner"
     folder.mkdir()
-    with open_store(copied(anna, "bert.db")) as bert:
+    with open_store(copied(anna.path, "bert.db")) as bert:
         take_turn(bert, folder, [ROUND], Minutes(), Shares(tmp_path / "bert.json"))
     session = opened(anna)
     session.edit(session.evening, "Sonntag")

@@ -8,7 +8,7 @@ from pathlib import Path
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.storage import open_store
-from tests.store.kit import NINE, blank, dreier, retitle
+from tests.store.kit import NINE, blank, dreier, opened, retitle
 
 CLOCK = FixedClock(NINE)
 
@@ -23,12 +23,10 @@ def diverged(folder: Path) -> tuple[Path, Path]:
             session.record(dreier(declarer))
     shutil.copyfile(one, other)
     with open_store(one) as store:
-        session = EveningSession(store, CLOCK)
-        session.open(1)
+        session = opened(store, 1, CLOCK)
         session.replace(1, dreier("Bert", won=False))
         retitle(session, "Beim Wirt")
     with open_store(other) as store:
-        session = EveningSession(store, CLOCK)
-        session.open(1)
+        session = opened(store, 1, CLOCK)
         session.record(dreier("Dora"))
     return one, other

@@ -14,7 +14,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from tarockblock.app.clock import FixedClock
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.clock import Clock, FixedClock
 from tarockblock.app.drafts.start_draft import Rounds, Usual
 from tarockblock.app.evening.open_evening import Change
 from tarockblock.app.evening.session import EveningSession
@@ -23,7 +24,7 @@ from tarockblock.app.money.posting import MoneyCommands
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
-from tarockblock.domain.money import Points
+from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
@@ -83,6 +84,11 @@ def manual(**points: int) -> Manual:
     return Manual(points={who: Points(amount) for who, amount in points.items()}, reason="Irrtum")
 
 
+def cents(**amounts: int) -> Manual:
+    """A row that brings these cents and no points."""
+    return Manual(points=dict.fromkeys(amounts, Points()), cents={who: Cents(each) for who, each in amounts.items()})
+
+
 def thirds() -> Manual:
     return Manual(points={"Anna": Points(Fraction(2, 3)), "Bert": Points(Fraction(-2, 3))})
 
@@ -126,9 +132,16 @@ def session_on(store: Store, evening: Evening | None = None) -> EveningSession:
     return session
 
 
-def opened(store: Store, number: int = 1) -> EveningSession:
+def session_in(store: Store, number: int = 1) -> EveningSession:
     """A session with an evening of a store, at a later minute each time."""
     session = EveningSession(store, Minutes())
+    session.open(number)
+    return session
+
+
+def opened(store: Store, number: int = 1, clock: Clock | None = None) -> DetachedSession:
+    """An evening looked at, without becoming the one that is open in the window."""
+    session = DetachedSession(store, clock or Minutes())
     session.open(number)
     return session
 

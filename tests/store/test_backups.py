@@ -30,8 +30,8 @@ from tests.store.kit import (
     database,
     dreier,
     killed_in_the_middle,
-    opened,
     refusing,
+    session_in,
     session_on,
 )
 
@@ -293,7 +293,7 @@ def test_restore__over_a_database_a_program_died_writing(tmp_path: Path) -> None
     """Its journal belongs to the replaced file, which is put right first, and never to the copy."""
     path = database(tmp_path)
     with open_store(path) as store:
-        session = opened(store)
+        session = session_in(store)
         copy = archive.backup(store)
         session.record(dreier())
         before = session.evening
@@ -310,7 +310,7 @@ def test_restore__a_window_that_is_still_open_stores_nothing_into_the_replaced_f
     path = database(tmp_path)
     with open_store(path) as store:
         copy = archive.backup(store)
-        session = opened(store)
+        session = session_in(store)
         kept = archive.restore(path, copy, Minutes())
         before = kept.read_bytes()
         with refusing("database_replaced"):

@@ -24,9 +24,9 @@ from tests.store.kit import (
     database,
     dreier,
     killed_in_the_middle,
-    opened,
     refusing,
     sample,
+    session_in,
     session_on,
     spoil,
 )
@@ -92,7 +92,7 @@ def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
         assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = opened(store)
+        session = session_in(store)
         session.replace(2, before.entries[2])
         assert checking.verify(store) == []
         assert archive.load(store, 1) == before
@@ -109,7 +109,7 @@ def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: P
     with open_store(path) as store:
         assert archive.load(store, 1).entries == before.entries[:5]
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = opened(store)
+        session = session_in(store)
         session.record(before.entries[5])
         assert checking.verify(store) == []
 
@@ -196,12 +196,12 @@ def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes
 def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
     path, _ = original(tmp_path)
     with open_store(path) as store:
-        session = opened(store, 2)
+        session = session_in(store, 2)
         before = SettlingView(session)
         listed, paid = before.payments, before.paid
     recover(path, Minutes(), LOST)
     with open_store(path) as store:
-        session = opened(store, 2)
+        session = session_in(store, 2)
         after = SettlingView(session)
         assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
         assert after.paid == paid > 0

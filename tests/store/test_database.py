@@ -387,7 +387,7 @@ from pathlib import Path
 from tarockblock.app import archive, checking
 from tests.store.kit import *
 with open_store(Path(sys.argv[1])) as store:
-    session = opened(store)
+    session = session_in(store)
     size = Path(sys.argv[1]).stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     codes, before = set(), session.evening

@@ -39,8 +39,14 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     label.show()
     assert label.text().endswith("…")
     assert label.accessibleName() == '<img src="file:///x"> & Co'
+    label.setToolTip("a click changes it")
+    for text in ("Anna, Berta, Clemens und Dora", "Berta, Anna, Clemens und Dora"):  # whole in the tip, beside its own
+        label.set_text(text)
+        assert label.toolTip() == f"{text}\na click changes it"
+    label.set_text('<img src="file:///x"> & Co')
     label.resize(600, 20)
     assert label.text() == '<img src="file:///x"> & Co'
+    assert label.toolTip() == "a click changes it"
 
     # Announce: is silent without a listener.
     chip = Chip("Tirol 2025/26")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from tarockblock.ui.kit.layout import Pixels, grow, hbox
 from tarockblock.ui.kit.theme import font, tokens
 from tarockblock.ui.kit.tip import plain_tip
+from tarockblock.ui.kit.translate import joined
 from tarockblock.ui.kit.widgets.base import Themed, announce
 from tarockblock.visible_text import visible
 
@@ -38,6 +39,7 @@ class TextLabel(Themed, QLabel):
         super().__init__(parent)
         self._size, self._weight, self._color, self._elide = size, weight, color, elide
         self._full = text = visible(text)
+        self._tip = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         self.setText(text)
@@ -90,12 +92,18 @@ class TextLabel(Themed, QLabel):
         self.setPalette(palette)
         self._fit()
 
+    def setToolTip(self, arg__1: str) -> None:
+        """Below the whole text, while that is elided."""
+        self._tip = arg__1
+        super().setToolTip(arg__1)
+        self._fit()
+
     def _fit(self) -> None:
         if not self._elide:
             return
         shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip("" if shown == self._full else plain_tip(self._full))
+        super().setToolTip(joined("" if shown == self._full else plain_tip(self._full), self._tip, by="\n"))
 
 
 class ProblemLabel(TextLabel):
