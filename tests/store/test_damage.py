@@ -55,6 +55,13 @@ def original(folder: Path, *, with_copy: bool = False) -> tuple[Path, dict[int, 
         return path, {number: archive.load(store, number) for number in (1, 2, 3)}
 
 
+def loaded(path: Path) -> dict[int, Evening]:
+    """The three evenings of a database in which nothing is damaged any more."""
+    with open_store(path) as store:
+        assert checking.verify(store) == []
+        return {number: archive.load(store, number) for number in (1, 2, 3)}
+
+
 def flipped(path: Path, offset: int, bit: int) -> None:
     raw = bytearray(path.read_bytes())
     raw[offset] ^= 1 << bit
@@ -69,49 +76,34 @@ def test_entry__a_flipped_one_comes_back_from_the_state_of_the_evening(tmp_path:
     with open_store(path) as store:
         assert {each.code for each in checking.verify(store)} == {"log_changed"}
     recovery = recover(path, Minutes(), LOST)
-    assert [(each.number, each.lost, each.missing) for each in recovery.evenings] == [
-        (1, 0, ()),
-        (2, 0, ("history",)),
-        (3, 0, ()),
-    ]
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert checking.verify(store) == []
+    found = [(each.number, each.lost, each.missing) for each in recovery.evenings]
+    assert found == [(1, 0, ()), (2, 0, ("history",)), (3, 0, ())]
+    assert loaded(path) == evenings
 
 
-def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
-    """Neither the fact of the third hand nor any state of the evening is left; what came after it is."""
-    path = database(tmp_path)
+@pytest.mark.parametrize(("hand", "missing"), [(3, "order"), (6, "latest")])
+def test_entry__lost_for_good_is_named_until_it_is_entered_again(tmp_path: Path, hand: int, missing: str) -> None:
+    """Neither its fact nor any state of the evening is left; what came after it is. The last one leaves no gap."""
+    path, gap = database(tmp_path), () if hand == 6 else (hand - 1,)
     with open_store(path) as store:
         before = archive.load(store, 1)
-        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 3', 'Spiel 4') WHERE text LIKE '%Spiel 3%'")
+        lost = f"'Spiel {hand}'"
+        spoil(store, f"UPDATE log SET text = replace(text, {lost}, 'Spuel') WHERE instr(text, {lost})")
         store.execute("DELETE FROM states")
     recovery = recover(path, Minutes(), LOST)
-    assert [(each.gaps, each.missing) for each in recovery.evenings] == [((2,), ("order", "history"))]
+    assert [(each.gaps, each.missing) for each in recovery.evenings] == [(gap, (missing, "history"))]
     with open_store(path) as store:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
-        assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
+        kept = [Annulled(reason=LOST) if index in gap else entry for index, entry in enumerate(before.entries)]
+        assert list(after) == kept[: 6 if gap else 5]
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
         session = session_in(store)
-        session.replace(2, before.entries[2])
+        if gap:
+            session.replace(hand - 1, before.entries[hand - 1])
+        else:
+            session.record(before.entries[hand - 1])
         assert checking.verify(store) == []
         assert archive.load(store, 1) == before
-
-
-def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: Path) -> None:
-    path = database(tmp_path)
-    with open_store(path) as store:
-        before = archive.load(store, 1)
-        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 6', 'Spiel 7') WHERE text LIKE '%Spiel 6%'")
-        store.execute("DELETE FROM states")
-    recovery = recover(path, Minutes(), LOST)
-    assert [(each.entries, each.missing) for each in recovery.evenings] == [(5, ("latest", "history"))]
-    with open_store(path) as store:
-        assert archive.load(store, 1).entries == before.entries[:5]
-        assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = session_in(store)
-        session.record(before.entries[5])
-        assert checking.verify(store) == []
 
 
 def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: Path) -> None:
@@ -122,9 +114,7 @@ def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: P
         (first,) = [id_ for number, id_ in local.evenings(store).items() if number == 1]
         spoil(store, f"UPDATE log SET number = number + 1 WHERE stream = '{first}'")
     assert recover(path, Minutes(), LOST).evenings[0].missing == ("history",)
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert checking.verify(store) == []
+    assert loaded(path) == evenings
 
 
 def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -> None:
@@ -154,33 +144,23 @@ def test_half_written__is_put_back_before_anything_is_read(tmp_path: Path) -> No
     path.write_bytes(raw)
     recovery = recover(path, Minutes(), LOST)
     assert [each.title for each in recovery.evenings] == [evening.title for evening in evenings.values()]
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
+    assert loaded(path) == evenings
 
 
-def test_truncated__the_latest_copy_fills_in(tmp_path: Path) -> None:
+@pytest.mark.parametrize("newest_is_damaged", [False, True])
+def test_truncated__the_latest_copy_that_is_sound_fills_in(tmp_path: Path, newest_is_damaged: bool) -> None:
     path, evenings = original(tmp_path, with_copy=True)
+    if newest_is_damaged:
+        with open_store(path) as store:
+            newest = archive.backup(store)
+        with open_store(newest) as store:
+            spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE text LIKE '%Spiel%'")
     raw = path.read_bytes()
     path.write_bytes(raw[: len(raw) // 3])
     recovery = recover(path, Minutes(), LOST)
     assert recovery.kept.read_bytes() == raw[: len(raw) // 3]
-    assert recovery.lost == ()
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
-
-
-def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: Path) -> None:
-    path, evenings = original(tmp_path, with_copy=True)
-    with open_store(path) as store:
-        newest = archive.backup(store)
-    with open_store(newest) as store:
-        spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE text LIKE '%Spiel%'")
-    raw = path.read_bytes()
-    path.write_bytes(raw[: len(raw) // 3])
-    recovery = recover(path, Minutes(), LOST)
     assert (recovery.lost, sum(each.lost for each in recovery.evenings)) == ((), 0)
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
+    assert loaded(path) == evenings
 
 
 @pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(20_000), b"SQLite format 3\x00" * 1000])
