@@ -86,7 +86,8 @@ class NegativeSheet:
         """Who can play beside the declarer (Bei), in seat order."""
         if not self._hand.is_negative or not self.knows_bei:
             return ()
-        players = tuple(player for player in self._hand.deal.in_seat_order if player != self._hand.declarer)
+        declarer = self._hand.declarer
+        players = tuple(player for player in self._hand.deal.in_seat_order if player != declarer)
         return (*players, *(player for player in self.declarers[1:] if player not in players))
 
     @property
@@ -313,9 +314,10 @@ class Parties(PlayedDraft):
         """Who can be called, in seat order; nobody where no king is called."""
         if self.game is None or not self.game.calls_partner:
             return ()
-        players = tuple(player for player in self.deal.in_seat_order if player != self.declarer)
+        declarer = self.declarer
+        players = tuple(player for player in self.deal.in_seat_order if player != declarer)
         named = self._loaded.partner if isinstance(self._loaded, PositiveGame | Renonce) else None
-        return self._with_named(players, None if named == self.declarer else named, self._partner)
+        return self._with_named(players, None if named == declarer else named, self._partner)
 
     @property
     def partner(self) -> str | None:

@@ -210,7 +210,10 @@ class Answers:
     @property
     def asks_claims(self) -> bool:
         """Whether silent bonuses can be claimed at all under this ruleset, in this game and case."""
-        entry, rules = self._entry(), self._ruleset.renonce
+        return self._can_claim(self._entry())
+
+    def _can_claim(self, entry: Renonce | None) -> bool:
+        rules = self._ruleset.renonce
         if entry is None or rules.claims == "none" or (entry.no_bird and rules.no_bird is not None):
             return False
         return self._ruleset.games[entry.game].is_positive
@@ -218,14 +221,19 @@ class Answers:
     @property
     def asks_would(self) -> bool:
         """Whether a claim needs to know if the declarer's side would have won (Tirol)."""
-        return self._ruleset.renonce.claims == "uncovered" and bool(self.claims)
+        return self._needs_would(self.claims)
+
+    def _needs_would(self, claims: tuple[Claim, ...]) -> bool:
+        return self._ruleset.renonce.claims == "uncovered" and bool(claims)
 
     @property
     def claims(self) -> tuple[Claim, ...]:
         """The claims that the other answers allow; where two exclude each other, the one entered first."""
-        entry = self._entry()
+        return self._possible_claims(self._entry())
+
+    def _possible_claims(self, entry: Renonce | None) -> tuple[Claim, ...]:
         found: tuple[Claim, ...] = ()
-        for claim in self._claims if self.asks_claims else ():
+        for claim in self._claims if self._can_claim(entry) else ():
             if entry is not None and self._against(replace(entry, claims=(*found, claim))) is None:
                 found = (*found, claim)
         return found
@@ -233,11 +241,11 @@ class Answers:
     def claim_rows(self) -> tuple[ClaimRow, ...]:
         """What can be claimed in this game: bonuses with a silent price that nobody announced; with who claims it."""
         entry, rows = self._entry(), []
-        if entry is None or not self.asks_claims:
+        if entry is None or not self._can_claim(entry):
             return ()
         game = self._ruleset.games[entry.game]
         entered = {call.bonus for call in entry.bonuses}
-        claimed = {claim.bonus: claim.side for claim in self.claims}
+        claimed = {claim.bonus: claim.side for claim in self._possible_claims(entry)}
         for name in game.bonuses:
             bonus = self._ruleset.bonuses[name]
             price = self._ruleset.bonus_price(bonus, game, announced=False)
@@ -271,7 +279,7 @@ class Answers:
         entry = self._entry()
         if entry is None:
             return False
-        claim, now = Claim(bonus, self.claim_side if side is None else side), self.claims
+        claim, now = Claim(bonus, self.claim_side if side is None else side), self._possible_claims(entry)
         if claim in now:
             self._claims = tuple(each for each in now if each != claim)
             return self._unless(Ask.CLAIMS, None)
@@ -313,8 +321,9 @@ class Answers:
         entry = self._entry()
         if entry is None or self._inquiry.verdict is not Verdict.RENONCE:
             return Outcome()
-        claims = self.claims
-        entry = replace(entry, claims=claims, would_have_won=self.would_have_won if self.asks_would else None)
+        claims = self._possible_claims(entry)
+        would = self.would_have_won if self._needs_would(claims) else None
+        entry = replace(entry, claims=claims, would_have_won=would)
         if any(each.stays is None for each in self.kontra_asked()):
             return Outcome(entry, None, {Ask.STAYS: (problem("kontra", "kontra_open"),)})
         found = self._facts.judge(entry)

@@ -215,8 +215,9 @@ class Frame(QMainWindow):
 
     def update_actions(self, where: Where | None = None) -> None:
         """Switch on what can be done now; with ``where`` of a group of widgets alone."""
+        page, read_only = self.current, self.read_only
         for action in self.actions_table if where is None else self.actions_table.at(where):
-            action.update(self.current, self, read_only=self.read_only)
+            action.update(page, self, read_only=read_only)
 
     def do(self, name: str, *given: object) -> Any:
         """What a feature asks of the window, or of whatever page is in sight: its method ``do_<name>``."""

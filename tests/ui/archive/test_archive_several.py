@@ -16,12 +16,10 @@ from tarockblock.app import archive
 from tarockblock.app.archive import Emptied
 from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.archive.files import Target
-from tarockblock.app.archive.importing import ImportResult, import_evening
 from tarockblock.app.files import dump_evening
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import PositiveGame
 from tarockblock.domain.ledger import compute_ledger
-from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.archive.archive_files import ProblemsDialog, SeveralDialog
 from tarockblock.ui.archive.archive_lines import TITLE, TURNOVER
@@ -30,7 +28,6 @@ from tarockblock.ui.settle.settle_dialog import SettleDialog
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.pages import sample
 from tests.ui.typist import wait_for
-from tests.ui.waiting import until
 from tests.ui.windows import CTRL, SHIFT, Settle
 
 
@@ -46,61 +43,7 @@ def titles(window: MainWindow) -> list[str]:
 # ---------------------------------------------------------------------- several
 
 
-def test_list__chosen_sorted_and_asked_for_its_menu(opened: MainWindow, store: Store) -> None:
-    # Choose: all by key settles nothing.
-    page = opened.archive_page.list
-    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
-    assert len(page.chosen_numbers()) == 3
-    assert shown(opened, SettleDialog) is None
-    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_edit")] == [
-        False
-    ] * 3
-    assert [page.buttons[name].isEnabled() for name in ("export", "archive_trash")] == [True] * 2
-    assert "3" in page.hint.text()
-
-    # Choose: stays while something else is searched.
-    page = opened.archive_page.list
-    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
-    before = set(page.chosen_numbers())
-    page.fill()
-    assert set(page.chosen_numbers()) == before
-
-    # Sort: by key and again the other way round.
-    page = opened.archive_page.list
-    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
-        QTest.keyClick(page.table, Qt.Key.Key_S)
-        menu = shown(opened, QMenu)
-        menu.actions()[TITLE].trigger()
-        menu.close()
-        assert titles(opened) == expected
-
-    # Sort: by a click and again the other way round.
-    for column, largest_first in [(TITLE, False), (TURNOVER, True)]:
-        table, model = opened.archive_page.list.table, opened.archive_page.list.model
-        header = table.horizontalHeader()
-        spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
-        evenings = [model.row(row) for row in range(model.rowCount())]
-        cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
-        keys = {
-            TITLE: lambda each: each.title.casefold(),
-            TURNOVER: lambda each, cents=cents: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
-        }
-        for backwards in (largest_first, not largest_first):
-            QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-            shown_now = [keys[column](model.row(row)) for row in range(model.rowCount())]
-            assert shown_now == sorted(shown_now, reverse=backwards)
-
-    # Menu: of a row does what the buttons do.
-    page = opened.archive_page.list
-    page.table.selectRow(0)
-    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
-    menu = shown(opened, QMenu)
-    menu.actions()[0].trigger()
-    menu.close()
-    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
-
-
-def test_trash__several_there_and_back(
+def test_list_and_trash__several_chosen_sorted_thrown_away_and_back(
     opened: MainWindow, store: Store, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Delete: several and all back by the notice.
@@ -155,6 +98,61 @@ def test_trash__several_there_and_back(
     settle(opened)
     assert len(begun) == 1
 
+    # Choose: all by key settles nothing.
+    page = opened.archive_page.list
+    page.which.set_current(0)
+    page.which.current_changed.emit(0)
+    settle(opened)
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    assert len(page.chosen_numbers()) == 3
+    assert shown(opened, SettleDialog) is None
+    assert [page.buttons[name].isEnabled() for name in ("archive_look", "archive_continue", "archive_edit")] == [
+        False
+    ] * 3
+    assert [page.buttons[name].isEnabled() for name in ("export", "archive_trash")] == [True] * 2
+    assert "3" in page.hint.text()
+
+    # Choose: stays while something else is searched.
+    page = opened.archive_page.list
+    QTest.keyClick(page.table, Qt.Key.Key_A, CTRL)
+    before = set(page.chosen_numbers())
+    page.fill()
+    assert set(page.chosen_numbers()) == before
+
+    # Sort: by key and again the other way round.
+    page = opened.archive_page.list
+    for expected in (sorted(titles(opened)), sorted(titles(opened), reverse=True)):
+        QTest.keyClick(page.table, Qt.Key.Key_S)
+        menu = shown(opened, QMenu)
+        menu.actions()[TITLE].trigger()
+        menu.close()
+        assert titles(opened) == expected
+
+    # Sort: by a click and again the other way round.
+    for column, largest_first in [(TITLE, False), (TURNOVER, True)]:
+        table, model = opened.archive_page.list.table, opened.archive_page.list.model
+        header = table.horizontalHeader()
+        spot = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
+        evenings = [model.row(row) for row in range(model.rowCount())]
+        cents = {each.id: compute_ledger(archive.load(store, each.id)).cents.values() for each in evenings if each}
+        keys = {
+            TITLE: lambda each: each.title.casefold(),
+            TURNOVER: lambda each, cents=cents: sum(amount.value for amount in cents[each.id] if amount.sign > 0),
+        }
+        for backwards in (largest_first, not largest_first):
+            QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+            shown_now = [keys[column](model.row(row)) for row in range(model.rowCount())]
+            assert shown_now == sorted(shown_now, reverse=backwards)
+
+    # Menu: of a row does what the buttons do.
+    page = opened.archive_page.list
+    page.table.selectRow(0)
+    page.table.customContextMenuRequested.emit(page.table.visualRect(page.model.index(0, 0)).center())
+    menu = shown(opened, QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+    assert opened.archive_page.stack.currentWidget() is opened.archive_page.evening
+
 
 def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Settle, tmp_path: Path) -> None:
     # Export: several ask for format and go into a folder.
@@ -188,64 +186,6 @@ def test_files__several_out_and_in(opened: MainWindow, store: Store, settle: Set
     chosen = [page.model.index(page.row_of(number), TITLE).data() for number in page.chosen_numbers()]
     assert sorted(chosen) == ["Alpha", "Beta"]
     assert "c.json" in shown(opened, ProblemsDialog).text.toPlainText()
-
-
-@pytest.fixture
-def held(opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """An import of three files under way, held up in the first of them until the event is set."""
-    files = [tmp_path / f"{title}.json" for title in "abc"]
-    for path in files:
-        path.write_text(dump_evening(replace(sample("hausruckviertel"), title=path.stem)), encoding="utf-8")
-    begun, go_on = Event(), Event()
-    real = import_evening
-
-    def slow(store: Store, found: EveningInFile) -> ImportResult:
-        begun.set()
-        assert go_on.wait(60)
-        return real(store, found)
-
-    monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
-    opened.archive_page.files.import_files(files)
-    assert begun.wait(60)
-    return go_on
-
-
-def test_stop__by_esc_says_how_far_it_came(opened: MainWindow, settle: Settle, held: Event) -> None:
-    """Held up after the first file until Esc was pressed."""
-    until(opened.archive_page.progress.isVisible)
-    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Escape)
-    held.set()
-    settle(opened)
-    assert not opened.archive_page.progress.isVisible()
-    assert "1" in opened.notice.text
-    assert "3" in opened.notice.text
-    assert len(titles(opened)) == 4
-
-
-def test_language__changes_under_an_import_that_goes_on(opened: MainWindow, settle: Settle, held: Event) -> None:
-    opened.languages.set_setting("de")
-    until(opened.archive_page.progress.isVisible)
-    assert "importiert" in opened.archive_page.progress.bar.accessibleName().lower()
-    held.set()
-    settle(opened)
-    assert {"a", "b", "c"} < set(titles(opened))
-    assert not opened.archive_page.progress.isVisible()
-    assert "3" in opened.notice.text
-
-
-def test_language__the_evening_looked_at_stays(opened: MainWindow) -> None:
-    page = opened.archive_page
-    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
-    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(2, 1))
-    title, row = page.evening._title.text(), page.evening.row
-    opened.languages.set_setting("de")
-    QApplication.processEvents()
-    page = opened.archive_page
-    assert page.evening.isVisible()
-    assert (page.evening._title.text(), page.evening.row) == (title, row)
-
-
-# ---------------------------------------------------------------------- the trash
 
 
 # ---------------------------------------------------------------------- found in a note
@@ -289,7 +229,7 @@ def test_excerpt__marks_what_was_found_and_leads_to_the_row(opened: MainWindow, 
 # ---------------------------------------------------------------------- an evening looked at
 
 
-def test_evening__looked_at_stores_nothing_and_says_what_it_was(
+def test_evening__looked_at_in_little_room_and_in_another_language(
     opened: MainWindow, store: Store, settle: Settle
 ) -> None:
     # Evening: settlement whole and looking stores nothing.
@@ -302,6 +242,52 @@ def test_evening__looked_at_stores_nothing_and_says_what_it_was(
     dialog.reject()
     assert list(store.db.conn.iterdump()) == before
     wait_for("the window", [opened])
+
+    # Evening: the chart takes the ledgers place where both have no room.
+    view = page.evening
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    assert view.chart.isVisible()
+    assert view.panel.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9)
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    view.turn.click()
+    assert view.chart.isVisible()
+    assert not view.panel.isVisible()
+    QTest.keyClick(view.chart.surface, Qt.Key.Key_F9)
+    assert view.panel.isVisible()
+
+    # Evening: its chart becomes a table by key. The keyboard stays where one looks, here and on pages without an
+    # evening.
+    opened.resize(1280, 720)
+    QApplication.processEvents()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.shows_table
+    assert view.chart.table.hasFocus()
+    assert not opened.evening_page.chart.shows_table
+    QTest.keyClick(view.chart.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert not view.chart.shows_table
+    assert view.chart.surface.hasFocus()
+    opened.resize(1000, 720)
+    QApplication.processEvents()
+    assert not view.chart.isVisible()
+    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
+    assert view.chart.table.hasFocus(), "in the ledger's place"
+    wanted = opened.preferences.settings.chart_visible
+    for place in ("statistics", "rules"):
+        opened.go_to(place)
+        focus = opened.focusWidget()
+        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            QTest.keyClick(opened, Qt.Key.Key_F9, modifiers)
+        assert opened.focusWidget() is focus
+        assert opened.preferences.settings.chart_visible is wanted
+
+    opened.go_to("archive")
+    opened.resize(1280, 720)
 
     # Evening: a long note leaves the ledger its room.
     number = archive.import_evening(store, replace(sample("hausruckviertel"), title="lang", note="Zeile\n" * 300))
@@ -325,51 +311,12 @@ def test_evening__looked_at_stores_nothing_and_says_what_it_was(
     QTest.keyClick(page.evening.table, Qt.Key.Key_V)
     assert "as it was entered" in opened.notice.text
 
-
-def test_evening__the_chart_takes_the_ledgers_place_where_both_have_no_room(opened: MainWindow) -> None:
+    # Language: the evening looked at stays.
+    opened.go_to("archive")
+    page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(2, 1))
+    title, row = page.evening._title.text(), page.evening.row
+    opened.languages.set_setting("de")
+    QApplication.processEvents()
     page = opened.archive_page
-    QTest.keyClick(page.list.table, Qt.Key.Key_Return)
-    view = page.evening
-    opened.resize(1280, 720)
-    QApplication.processEvents()
-    assert view.chart.isVisible()
-    assert view.panel.isVisible()
-    QTest.keyClick(view.table, Qt.Key.Key_F9)
-    assert not view.chart.isVisible()
-    QTest.keyClick(view.table, Qt.Key.Key_F9)
-    opened.resize(1000, 720)
-    QApplication.processEvents()
-    assert not view.chart.isVisible()
-    view.turn.click()
-    assert view.chart.isVisible()
-    assert not view.panel.isVisible()
-    QTest.keyClick(view.chart.surface, Qt.Key.Key_F9)
-    assert view.panel.isVisible()
-
-
-def test_evening__its_chart_becomes_a_table_by_key(opened: MainWindow) -> None:
-    """The keyboard stays where one looks, here and in the places without an evening."""
-    QTest.keyClick(opened.archive_page.list.table, Qt.Key.Key_Return)
-    view = opened.archive_page.evening
-    opened.resize(1280, 720)
-    QApplication.processEvents()
-    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    assert view.chart.shows_table
-    assert view.chart.table.hasFocus()
-    assert not opened.evening_page.chart.shows_table
-    QTest.keyClick(view.chart.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    assert not view.chart.shows_table
-    assert view.chart.surface.hasFocus()
-    opened.resize(1000, 720)
-    QApplication.processEvents()
-    assert not view.chart.isVisible()
-    QTest.keyClick(view.table, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
-    assert view.chart.table.hasFocus(), "in the ledger's place"
-    wanted = opened.preferences.settings.chart_visible
-    for place in ("statistics", "rules"):
-        opened.go_to(place)
-        focus = opened.focusWidget()
-        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
-            QTest.keyClick(opened, Qt.Key.Key_F9, modifiers)
-        assert opened.focusWidget() is focus
-        assert opened.preferences.settings.chart_visible is wanted
+    assert page.evening.isVisible()
+    assert (page.evening._title.text(), page.evening.row) == (title, row)

@@ -47,9 +47,9 @@ def bare(window: MainWindow, store: Store, settle: Settle) -> MainWindow:
 
 
 @contextmanager
-def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ArchiveList]:
+def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch, titles: str) -> Iterator[ArchiveList]:
     """Three files on their way, held up at the first one."""
-    files = [folder / f"{title}.json" for title in "abc"]
+    files = [folder / f"{title}.json" for title in titles]
     for path in files:
         path.write_text(dump_evening(replace(sample("hausruckviertel"), title=path.stem)), encoding="utf-8")
     begun, go_on, real = Event(), Event(), import_evening
@@ -136,14 +136,14 @@ def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> N
 # --------------------------------------------------------------------------- while evenings come in
 
 
-def test_import__has_a_place_of_its_own(
-    opened: MainWindow, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_import__moves_nothing_lets_nothing_be_deleted_and_can_be_stopped(
+    opened: MainWindow, store: Store, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The progress lies over nothing, moves nothing, and what it stands for is not to be seen."""
+    # The progress lies over nothing, moves nothing, and what it replaces is not to be seen.
     opened.resize(1280, 720)
     QApplication.processEvents()
     before = opened.archive_page.list.table.geometry()
-    with importing(opened, tmp_path, monkeypatch) as page:
+    with importing(opened, tmp_path, monkeypatch, "abc") as page:
         QApplication.processEvents()
         assert not any(
             page.buttons[name].isVisible() for name in ("archive_look", "archive_edit", "archive_trash", "export")
@@ -151,14 +151,8 @@ def test_import__has_a_place_of_its_own(
         assert page.table.geometry() == before
         assert page.rect().contains(page.foot.geometry())
         assert "deleted" in page.foot._note.text()
-    settle(opened)
-    assert page.buttons["archive_trash"].isVisible()
 
-
-def test_import__nothing_is_deleted_or_renamed_meanwhile(
-    opened: MainWindow, store: Store, settle: Settle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with importing(opened, tmp_path, monkeypatch) as page:
+        # Nothing is deleted or renamed meanwhile.
         QTest.keyClick(page.table, Qt.Key.Key_Delete)
         assert archive.list_evenings(store, trashed=True) == []
         assert "nothing is deleted" in opened.notice.text
@@ -177,6 +171,26 @@ def test_import__nothing_is_deleted_or_renamed_meanwhile(
     assert {"a", "b", "c"} <= {each.title for each in archive.list_evenings(store)}
     until(page.buttons["import"].isEnabled)
     assert "nothing is deleted" not in page.buttons["import"].toolTip()
+    assert page.buttons["archive_trash"].isVisible()
+
+    # Esc stops it, and how far it came is said: held up after the first file.
+    with importing(opened, tmp_path, monkeypatch, "def") as page:
+        QTest.keyClick(page.table, Qt.Key.Key_Escape)
+    settle(opened)
+    assert not opened.archive_page.progress.isVisible()
+    assert "1" in opened.notice.text
+    assert "3" in opened.notice.text
+    assert {"d", "e", "f"} & {each.title for each in archive.list_evenings(store)} == {"d"}
+
+    # Another language: it goes on.
+    with importing(opened, tmp_path, monkeypatch, "ghi"):
+        opened.languages.set_setting("de")
+        until(opened.archive_page.progress.isVisible)
+        assert "importiert" in opened.archive_page.progress.bar.accessibleName().lower()
+    settle(opened)
+    assert {"g", "h", "i"} <= {each.title for each in archive.list_evenings(store)}
+    assert not opened.archive_page.progress.isVisible()
+    assert "3" in opened.notice.text
 
 
 # --------------------------------------------------------------------------- from end to end

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeDeclarer, NegativeGame, PositiveGame, Result, Side
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.kit.widgets.level_button import LevelButton
 from tests.app.hand_tools import draft_of, typed
 from tests.store.kit import FIVE
 from tests.ui.hand.hand_keys import Opened, facts
@@ -388,16 +385,3 @@ def test_editing__shows_what_was_entered_and_puts_it_right(opened: Opened) -> No
     assert dialog.foot.reason.text() == "The disk is full."
     type_keys(Qt.Key.Key_Return)
     assert found == [RUFER, RUFER]
-
-
-# ------------------------------------------------------------------ screen reader
-
-
-@pytest.mark.parametrize("keys", ["", "R3G", "P2", "B2B13", "223S"])
-def test_screen_reader__every_control_has_a_name(opened: Opened, keys: str) -> None:
-    dialog = opened(typed(draft_of("tulln-2009" if keys.startswith("B") else "tirol-2025"), keys))
-    controls = [each for kind in (QAbstractButton, QLineEdit, LevelButton) for each in dialog.findChildren(kind)]
-    for control in [each for each in controls if each.isVisible()]:
-        interface = QAccessible.queryAccessibleInterface(control)
-        assert interface.text(QAccessible.Text.Name), control
-    assert "Anna" in dialog.preview.accessibleName()

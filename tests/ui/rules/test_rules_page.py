@@ -126,8 +126,11 @@ def test_models__are_sound(theme: Theme) -> None:
     assert tester.model() is sheet.rows
 
 
-def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
+def test_looking__at_official_and_house_rules_and_what_can_be_done_with_them(
+    window: MainWindow, make: Maker, store: Store
+) -> None:
     """The list, the price list and its clauses show what the rows say (tests/ui/rules/test_rule_rows.py)."""
+    # Looking: by keys and by mouse.
     choose(window, "tirol-2025")
     sheet, panel = browse(window).sheet, browse(window).panel
     sheet.setFocus()
@@ -156,12 +159,13 @@ def test_looking__keys_mouse_and_what_stands_beside(window: MainWindow) -> None:
     assert sheet.row_of("games.dreier") >= 0
     assert sheet.row_of("games.piccolo") < 0
 
-
-def test_looking__at_house_rules(make: Maker, store: Store) -> None:
-    """Measured against what they come from; a ruleset can come from anywhere, and what looks like mark-up is a name."""
+    # House rules: measured against what they come from; a ruleset can come from anywhere, and what looks like mark-up
+    # is a name.
+    QTest.mouseClick(browse(window).different, Qt.MouseButton.LeftButton)
+    browse(window).beside.set_current(0)
     keep(store, house("<b>fett</b>&amp;<img src='x'>"))
     keep(store, house())
-    window = make()
+    window.rules_page.refresh()
     choose(window, house_rulesets(store)[0].id)
     row = browse(window).list.current
     assert row.title.startswith("<b>fett")
@@ -175,11 +179,7 @@ def test_looking__at_house_rules(make: Maker, store: Store) -> None:
         ("Tyrol 2025/26", False),
     ]
 
-
-def test_actions__what_cannot_be_done_is_off(make: Maker, store: Store) -> None:
-    """Official ones stay as they are; where nothing can be written only exporting is left."""
-    keep(store, house())
-    window = make()
+    # Actions: official ones stay as they are; where nothing can be written only exporting is left.
     choose(window, "tirol-2025")
     press(window, Qt.Key.Key_E)
     assert editor(window).draft is None
@@ -242,7 +242,8 @@ def test_derive__by_keys_alone_and_by_mouse_alone(window: MainWindow, store: Sto
     assert "Wirtshaus" in notice(window)
 
 
-def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> None:
+def test_fields__show_the_draft_its_marks_and_its_problems(window: MainWindow, store: Store, theme: Theme) -> None:
+    # Fields: show the draft and are reached by keys.
     draft = begin_draft(window)
     for each in draft.fields:
         assert field(window, each.path).accessibleName(), each.path
@@ -282,9 +283,10 @@ def test_fields__show_the_draft_and_are_reached_by_keys(window: MainWindow) -> N
     with pytest.raises(StopIteration):
         editor_section(editor(window), "trischaken.prices.vorhand")
 
-
-def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
-    draft = begin_draft(window)
+    # Mark: says what it was and sets it back.
+    draft.set_all_back()
+    editor(window).refresh()
+    field(window, DREIER)
     assert not link(window, DREIER).isVisible()
     enter(window, DREIER, "6")
     assert link(window, DREIER).isVisible()
@@ -301,10 +303,9 @@ def test_mark__says_what_it_was_and_sets_it_back(window: MainWindow) -> None:
     assert draft.shown(DREIER) == "5"
     assert not draft.dirty
 
-
-def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(window: MainWindow, store: Store) -> None:
-    """Which problems there are and how they read: tests/ui/rules/test_editor_words.py."""
-    begin_draft(window)
+    # Problem: is shown where it is and keeps the draft from being stored. Which ones there are and how they read:
+    # tests/ui/rules/test_editor_words.py.
+    editor(window).take_focus(at_name=True)
     type_text(window, "TULLN 2009")
     assert not editor(window).primary.isEnabled()
     assert "tulln" in editor(window).origin.text().casefold()
@@ -324,12 +325,23 @@ def test_problem__stands_where_it_is_and_keeps_the_draft_from_being_stored(windo
     assert house_rulesets(store) == ()
     assert window.rules_page.stack.currentWidget() is editor(window)
 
+    # Text size: changed in the middle loses nothing.
+    enter(window, DREIER, "77")
+    narrow = field(window, DREIER).width()
+    name = QApplication.focusWidget().accessibleName()
+    theme.set_text_scale(150)
+    assert QApplication.focusWidget().accessibleName() == name
+    assert field(window, DREIER).width() > narrow
+    assert field(window, DREIER).text() == "77"
+
 
 # --------------------------------------------------------------------------- drafts
 
 
-def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
-    """Going to another place, another language, to the list: nothing is asked, nothing lost."""
+def test_draft__stays_whatever_happens_beside_it_and_over_the_end_of_the_program(
+    window: MainWindow, make: Maker, store: Store
+) -> None:
+    """Going to another page, another language, to the list: nothing is asked, nothing lost."""
     draft = begin_draft(window)
     enter(window, DREIER, "6")
     press(window, Qt.Key.Key_2, CTRL)
@@ -370,13 +382,12 @@ def test_draft__stays_whatever_happens_beside_it(window: MainWindow) -> None:
     assert (browse(window).ruleset, only_different) == (row.ruleset, True)
     assert browse(window).state()[2:] == (other, True)
 
-
-def test_ending_the_program__keeps_the_draft(make: Maker, store: Store) -> None:
-    first = make()
-    begin_draft(first)
-    type_text(first, "Angefangen")
-    enter(first, DREIER, "abc")
-    first.close()
+    # Ending the program: keeps it.
+    QApplication.processEvents()
+    editor(window).name.selectAll()
+    QTest.keyClicks(editor(window).name, "Angefangen")
+    enter(window, DREIER, "abc")
+    window.close()
     assert [each.name for each in remembered_drafts(store, Wording("en"))] == ["Angefangen"]
     second = make()
     rows = browse(second).list.rows
@@ -550,17 +561,6 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
         window = make()
         window.bridge.start(replace(blank(), ruleset=rules))
         assert window.actions_table["trischaken"].isEnabled() is offered
-
-
-def test_text_size__changed_in_the_middle_loses_nothing(window: MainWindow, theme: Theme) -> None:
-    begin_draft(window)
-    enter(window, DREIER, "77")
-    narrow = field(window, DREIER).width()
-    name = QApplication.focusWidget().accessibleName()
-    theme.set_text_scale(150)
-    assert QApplication.focusWidget().accessibleName() == name
-    assert field(window, DREIER).width() > narrow
-    assert field(window, DREIER).text() == "77"
 
 
 @pytest.mark.long

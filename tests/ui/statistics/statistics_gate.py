@@ -24,6 +24,7 @@ class Gate:
     def close(self) -> None:
         self._open.clear()
         self.reached.clear()
+        self.runs = 0
 
     def read(self, store: Store, known: Statistics, watch: Watch) -> Statistics:
         self.runs += 1

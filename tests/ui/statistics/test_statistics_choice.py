@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -21,14 +20,6 @@ from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import FOUR, blank, dreier
 from tests.ui.pages import NOW
 from tests.ui.windows import Settle
-
-
-@pytest.fixture
-def page(window: MainWindow, settle: Settle) -> StatisticsPage:
-    """The place in sight, everything read: evenings of 2025-11-20, 2026-11-19, and one of Tulln."""
-    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    return window.statistics_page
 
 
 def dates(page: StatisticsPage) -> list[str]:
@@ -111,7 +102,9 @@ def test_span__any_two_days_or_one(window: MainWindow, page: StatisticsPage, set
 # ------------------------------------------------------------------ rulesets, evenings
 
 
-def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
+def test_rulesets_rounds_days_guests_and_what_was_settled__can_be_chosen_and_stay(
+    window: MainWindow, page: StatisticsPage, settle: Settle, store: Store
+) -> None:
     # Rulesets: several.
     page.filters.span.set_current(0)
     page.filters.changed.emit()
@@ -142,6 +135,71 @@ def test_rulesets_rounds_and_days__can_be_chosen(window: MainWindow, page: Stati
     assert page.filters.when.label == "Thursdays"
     pick(page.filters.when, "all")
     assert len(dates(page)) == 3
+
+    # Settled: stands beside the exact sums. Nothing is in the book at first; then one evening is, rounded to 50 cents.
+    assert page.overview.rank.heads == ("Player", "Evenings", "Points", "Money")
+    open_more(page.filters.measure)
+    assert page.overview.rank.heads[2:] == ("Points", "Money"), "nothing was settled"
+    thursday = next(each.id for each in archive.list_evenings(store) if each.date == "2026-11-19")
+    session = DetachedSession(store, FixedClock(NOW))
+    session.open(thursday)
+    session.close_evening(Choice(50))
+    page.refresh()
+    settle(window)
+    pick(page.filters.round, "Donnerstagsrunde")
+    settle(window)
+    assert page.overview.rank.heads[2:] == ("rounded", "exact")
+    assert all(row.booked == 1 and row.settled % 50 == 0 for row in shown_rows(page))
+    assert sum(row.settled for row in shown_rows(page)) == 0
+    open_more(page.filters.measure)
+    assert page.overview.rank.heads[2:] == ("Points", "Money")
+    pick(page.filters.round, "all")
+
+    # Guests: left out by a tick in the list. A guest came once, the five of the samples three times.
+    archive.import_evening(store, replace(blank(players=(*FOUR[:3], "Gast")), date="2026-03-01", entries=(dreier(),)))
+    page.refresh()
+    settle(window)
+    every_year(page, window, settle)
+    everybody = len(shown_rows(page))
+    page.filters.least._choose(1)
+    assert len(shown_rows(page)) == everybody
+    open_more(page.filters.least)
+    assert page.filters.least.ticked
+    assert {row.player for row in shown_rows(page)} == {"Anna", "Bert", "Cilli", "Dora", "Emil"}
+    assert f"without {everybody - len(shown_rows(page))} guest" in page.overview.rank._guests.text()
+    open_more(page.filters.least)
+    assert len(shown_rows(page)) == everybody
+    assert page.overview.rank._guests.isHidden()
+
+    # Language: keeps what was chosen and read.
+    page.filters.span.set_current(0)
+    page.filters.measure.set_current(1)
+    page.filters.changed.emit()
+    settle(window)
+    page.choose_player("Cilli")
+    settle(window)
+    assert page.page is not None
+    before = page.page
+    window.actions_table["language_de"].trigger()
+    settle(window)
+    fresh = window.statistics_page
+    assert fresh is not page
+    assert fresh.page.choices == before.choices
+    assert fresh.page.choices.player == "Cilli"
+    assert fresh.page.choices.measure is Measure.AVERAGE
+    assert fresh.page.choices.selection == Selection()
+    assert fresh.filters.span.label == "alle"
+    assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
+
+    # So do the pairs, where they are in sight.
+    fresh.overview.pairs.matrix_requested.emit()
+    settle(window)
+    window.actions_table["language_en"].trigger()
+    settle(window)
+    again = window.statistics_page
+    assert again.stack.currentWidget() is again.matrix
+    assert again.page.choices == fresh.page.choices
+    assert window.focusWidget() is again.matrix.table
 
 
 def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: Settle, store: Store) -> None:
@@ -183,27 +241,6 @@ def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: 
 # ------------------------------------------------------------------ another language
 
 
-def test_language__keeps_what_was_chosen_and_read(window: MainWindow, page: StatisticsPage, settle: Settle) -> None:
-    page.filters.span.set_current(0)
-    page.filters.measure.set_current(1)
-    page.filters.changed.emit()
-    settle(window)
-    page.choose_player("Cilli")
-    settle(window)
-    assert page.page is not None
-    before = page.page
-    window.actions_table["language_de"].trigger()
-    settle(window)
-    fresh = window.statistics_page
-    assert fresh is not page
-    assert fresh.page.choices == before.choices
-    assert fresh.page.choices.player == "Cilli"
-    assert fresh.page.choices.measure is Measure.AVERAGE
-    assert fresh.page.choices.selection == Selection()
-    assert fresh.filters.span.label == "alle"
-    assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
-
-
 # ------------------------------------------------------------------ round, day, place, guests, what was settled
 
 
@@ -220,47 +257,5 @@ def every_year(page: StatisticsPage, window: MainWindow, settle: Settle) -> None
     settle(window)
 
 
-def test_guests__left_out_by_a_tick_in_the_list(
-    window: MainWindow, page: StatisticsPage, store: Store, settle: Settle
-) -> None:
-    """A guest came once, the five of the samples three times."""
-    archive.import_evening(store, replace(blank(players=(*FOUR[:3], "Gast")), date="2026-03-01", entries=(dreier(),)))
-    page.refresh()
-    settle(window)
-    every_year(page, window, settle)
-    everybody = len(shown_rows(page))
-    page.filters.least._choose(1)
-    assert len(shown_rows(page)) == everybody
-    open_more(page.filters.least)
-    assert page.filters.least.ticked
-    assert {row.player for row in shown_rows(page)} == {"Anna", "Bert", "Cilli", "Dora", "Emil"}
-    assert f"without {everybody - len(shown_rows(page))} guest" in page.overview.rank._guests.text()
-    open_more(page.filters.least)
-    assert len(shown_rows(page)) == everybody
-    assert page.overview.rank._guests.isHidden()
-
-
 def shown_rows(page: StatisticsPage) -> tuple[TableRow, ...]:
     return page.page.table.rows
-
-
-def test_settled__stands_beside_the_exact_sums(
-    window: MainWindow, page: StatisticsPage, store: Store, settle: Settle
-) -> None:
-    """Nothing is in the book at first; then one evening is, rounded to 50 cents."""
-    assert page.overview.rank.heads == ("Player", "Evenings", "Points", "Money")
-    open_more(page.filters.measure)
-    assert page.overview.rank.heads[2:] == ("Points", "Money"), "nothing was settled"
-    thursday = next(each.id for each in archive.list_evenings(store) if each.date == "2026-11-19")
-    session = DetachedSession(store, FixedClock(NOW))
-    session.open(thursday)
-    session.close_evening(Choice(50))
-    page.refresh()
-    settle(window)
-    pick(page.filters.round, "Donnerstagsrunde")
-    settle(window)
-    assert page.overview.rank.heads[2:] == ("rounded", "exact")
-    assert all(row.booked == 1 and row.settled % 50 == 0 for row in shown_rows(page))
-    assert sum(row.settled for row in shown_rows(page)) == 0
-    open_more(page.filters.measure)
-    assert page.overview.rank.heads[2:] == ("Points", "Money")

@@ -68,6 +68,14 @@ def page(window: MainWindow, gate: Gate) -> StatisticsPage:
     return window.statistics_page
 
 
+def open_anew(page: StatisticsPage, gate: Gate) -> None:
+    """As if it had just been opened."""
+    gate.close()
+    page.forget()
+    until(lambda: page.page is not None and gate.reached.is_set())
+    drawn(page)
+
+
 def drawn(page: StatisticsPage) -> None:
     """Until the chart stands there."""
     until(lambda: not page.overview.chart.surface.busy)
@@ -134,7 +142,8 @@ def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes
     assert page.filters.span.label == "2026"
 
 
-def test_choice_within_the_year__is_answered_before_the_rest_is_read(page: StatisticsPage, gate: Gate) -> None:
+def test_choice__within_the_year_at_once_and_beyond_it_once_the_rest_is_read(page: StatisticsPage, gate: Gate) -> None:
+    # Choice within the year: is answered before the rest is read.
     page.filters.ruleset.set_current(1)
     page.filters.changed.emit()
     until(lambda: len(shown(page).statistics.facts.evenings) == 1)
@@ -148,8 +157,8 @@ def test_choice_within_the_year__is_answered_before_the_rest_is_read(page: Stati
     assert shown(page).choices.account is Account.POINTS
     assert page.filters.ruleset.current == 1
 
-
-def test_choice_beyond__waits_for_the_rest(page: StatisticsPage, gate: Gate) -> None:
+    # Choice beyond: waits for the rest.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     assert page._controller.doing is Doing.READING
     assert page.progress.patience_ms == PATIENCE_MS
@@ -163,9 +172,9 @@ def test_choice_beyond__waits_for_the_rest(page: StatisticsPage, gate: Gate) -> 
     assert offered(page) == ["all", "2026", "2025"]
     assert page.filters.span.label == "all"
 
-
-def test_choice_beyond__is_joined_by_what_is_chosen_while_it_waits(page: StatisticsPage, gate: Gate) -> None:
-    """The player looked at changes in what is in sight, and stays when all years come."""
+    # Choice beyond: is joined by what is chosen while it waits. The player looked at changes in what is in sight, and
+    # stays when all years come.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     other = shown(page).table.rows[1].player
     page.choose_player(other)
@@ -180,8 +189,8 @@ def test_choice_beyond__is_joined_by_what_is_chosen_while_it_waits(page: Statist
     choices = shown(page).choices
     assert (choices.player, choices.measure.value) == (other, "average")
 
-
-def test_choice_beyond__taken_back_is_answered_at_once(page: StatisticsPage, gate: Gate) -> None:
+    # Choice beyond: taken back is answered at once.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     choose_span(page, 1)
     until(lambda: page._controller.doing is Doing.QUIETLY)
@@ -243,8 +252,21 @@ def test_list_open_when_the_rest_comes__gives_what_it_showed(page: StatisticsPag
 # ------------------------------------------------------------------ stopping
 
 
-def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: StatisticsPage, gate: Gate) -> None:
+def test_stop_and_failure__are_said_and_what_was_read_stays(page: StatisticsPage, gate: Gate) -> None:
+    # Stop: f5 reads the rest.
+    page.progress.stop_requested.emit()
+    assert not page.busy
+    assert offered(page) == ["all", "2026"]
+    page.choose_player(shown(page).table.rows[1].player)
+    until(lambda: not page.busy)
+    assert gate.runs == 1, "a choice within what is there does not begin reading"
+    gate.open()
+    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_F5)
+    until(lambda: not page.busy)
+    assert offered(page) == ["all", "2026", "2025"]
+
     # Escape: stops what is waited for.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
     assert not page.busy
@@ -265,16 +287,20 @@ def test_stop__takes_the_wish_back_and_choosing_it_again_reads_again(page: Stati
     until(lambda: not page.busy)
     assert years(page) == {"2025", "2026"}
 
-
-def test_stop__f5_reads_the_rest(page: StatisticsPage, gate: Gate) -> None:
-    page.progress.stop_requested.emit()
-    assert not page.busy
-    assert offered(page) == ["all", "2026"]
-    page.choose_player(shown(page).table.rows[1].player)
-    until(lambda: not page.busy)
-    assert gate.runs == 1, "a choice within what is there does not begin reading"
+    # Failure: is a sentence and the year stays.
+    open_anew(page, gate)
+    heard: list[str] = []
+    page.failed.connect(heard.append)
+    choose_span(page, EVERY_YEAR)
+    gate.error = StoreError("database_locked", file=Path("evenings.db"))
     gate.open()
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_F5)
+    until(lambda: not page.busy)
+    assert len(heard) == 1
+    assert "database_locked" not in heard[0]
+    assert years(page) == {"2026"}
+    assert page.filters.span.label == "2026"
+    gate.error = None
+    page.refresh()
     until(lambda: not page.busy)
     assert offered(page) == ["all", "2026", "2025"]
 
@@ -304,7 +330,10 @@ def test_stop__before_anything_is_there_leaves_a_sentence(
 # ------------------------------------------------------------------ elsewhere
 
 
-def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gate, window: MainWindow) -> None:
+def test_elsewhere__what_is_chosen_or_changed_is_there_on_coming_back(
+    page: StatisticsPage, gate: Gate, window: MainWindow, store: Store
+) -> None:
+    # Leaving: keeps the wish for coming back.
     choose_span(page, EVERY_YEAR)
     window.go_to("evening")
     assert not page.busy
@@ -314,20 +343,8 @@ def test_leaving__keeps_the_wish_for_coming_back(page: StatisticsPage, gate: Gat
     assert years(page) == {"2025", "2026"}
     assert page.filters.span.label == "all"
 
-
-def test_leaving_in_the_first_moment__reads_the_rest_on_coming_back(window: MainWindow, settle: Settle) -> None:
-    window.go_to("statistics")
-    window.go_to("evening")
-    settle(window)
-    assert window.statistics_page.page is None
-    window.go_to("statistics")
-    settle(window)
-    assert offered(window.statistics_page) == ["all", "2026", "2025"]
-
-
-def test_change_meanwhile__is_in_the_table_when_the_rest_is_read(
-    page: StatisticsPage, gate: Gate, store: Store
-) -> None:
+    # Change meanwhile: is in the table when the rest is read.
+    open_anew(page, gate)
     before = shown(page)
     latest = before.statistics.facts.evenings[-1].id
     with_hand = strike_last(store, latest)
@@ -336,20 +353,8 @@ def test_change_meanwhile__is_in_the_table_when_the_rest_is_read(
     assert shown(page).table != before.table
     assert len(shown(page).statistics.facts.evenings[-1].hands) == with_hand - 1
 
-
-def strike_last(store: Store, number: int) -> int:
-    """Strike an evening's last hand elsewhere; says how many rows counted before."""
-    session = EveningSession(store, FixedClock(NOW))
-    session.open(number)
-    if session.closed:
-        session.reopen()
-    counted = [row.index for row in session.ledger.rows if row.hand is not None and not row.problems]
-    rows = len([row for row in session.ledger.rows if any(amount.value for amount in row.cents.values())])
-    session.strike(counted[-1])
-    return rows
-
-
-def test_another_database__begins_anew(page: StatisticsPage, gate: Gate, store: Store) -> None:
+    # Another database: begins anew.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     for each in archive.list_evenings(store):
         if (each.date or "") > "2026":
@@ -363,27 +368,32 @@ def test_another_database__begins_anew(page: StatisticsPage, gate: Gate, store: 
     assert page.filters.span.label == "2025"
     assert offered(page) == ["all", "2025"]
 
-
-def test_closing__while_the_rest_is_read(page: StatisticsPage, window: MainWindow) -> None:
+    # Closing: while the rest is read.
+    open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     window.close()
     assert not page.busy
     QApplication.processEvents()
-    assert years(page) == {"2026"}
+    assert years(page) == {"2025"}
 
 
-def test_failure__is_a_sentence_and_the_year_stays(page: StatisticsPage, gate: Gate) -> None:
-    heard: list[str] = []
-    page.failed.connect(heard.append)
-    choose_span(page, EVERY_YEAR)
-    gate.error = StoreError("database_locked", file=Path("evenings.db"))
-    gate.open()
-    until(lambda: not page.busy)
-    assert len(heard) == 1
-    assert "database_locked" not in heard[0]
-    assert years(page) == {"2026"}
-    assert page.filters.span.label == "2026"
-    gate.error = None
-    page.refresh()
-    until(lambda: not page.busy)
-    assert offered(page) == ["all", "2026", "2025"]
+def test_leaving_in_the_first_moment__reads_the_rest_on_coming_back(window: MainWindow, settle: Settle) -> None:
+    window.go_to("statistics")
+    window.go_to("evening")
+    settle(window)
+    assert window.statistics_page.page is None
+    window.go_to("statistics")
+    settle(window)
+    assert offered(window.statistics_page) == ["all", "2026", "2025"]
+
+
+def strike_last(store: Store, number: int) -> int:
+    """Strike an evening's last hand elsewhere; says how many rows counted before."""
+    session = EveningSession(store, FixedClock(NOW))
+    session.open(number)
+    if session.closed:
+        session.reopen()
+    counted = [row.index for row in session.ledger.rows if row.hand is not None and not row.problems]
+    rows = len([row for row in session.ledger.rows if any(amount.value for amount in row.cents.values())])
+    session.strike(counted[-1])
+    return rows

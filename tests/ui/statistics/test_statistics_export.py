@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
-from tarockblock.ui.kit.delivery import Delivery
+from tarockblock.ui.kit.delivery import Delivery, busy_sentence
 from tarockblock.ui.kit.widgets.progress_panel import ProgressPanel
 from tarockblock.ui.statistics import statistics_page
 from tarockblock.ui.statistics.statistics_page import StatisticsPage
@@ -47,23 +47,6 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Held:
     return made
 
 
-@pytest.fixture
-def page(window: MainWindow, settle: Settle) -> StatisticsPage:
-    """The place in sight, everything read."""
-    window.go_to("statistics")
-    settle(window)
-    return window.statistics_page
-
-
-@pytest.fixture
-def heard(page: StatisticsPage) -> list[str]:
-    """What is said and what goes wrong, in order."""
-    found: list[str] = []
-    page.notified.connect(found.append)
-    page.failed.connect(found.append)
-    return found
-
-
 def begin(page: StatisticsPage, path: Path, kind: FileKind = FileKind.EVERYTHING) -> ProgressPanel:
     assert page.page is not None
     page.write(path, kind, page.page)
@@ -72,68 +55,47 @@ def begin(page: StatisticsPage, path: Path, kind: FileKind = FileKind.EVERYTHING
     return progress
 
 
-def test_export__is_written_in_another_thread_and_said(
-    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
+def test_export__in_a_thread_until_it_is_whole_stopped_or_failed(
+    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, tmp_path: Path
 ) -> None:
-    path = tmp_path / "all.json"
+    path, heard = tmp_path / "all.json", list[str]()
+    page.notified.connect(heard.append)
+    page.failed.connect(heard.append)
+
+    def heard_once(words: str) -> None:
+        settle(window)
+        assert len(heard) == 1
+        assert words in heard.pop()
+        assert not page.busy
+
+    # Stopped, by its button and by Escape: leaves nothing and says so.
+    for stop in (
+        lambda progress: progress.stop_requested.emit(),
+        lambda _progress: QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape),
+    ):
+        stop(begin(page, path))
+        heard_once("not been written")
+        assert list(tmp_path.glob("all*")) == []
+
+    # In another thread, and one at a time.
     begin(page, path)
     assert page.busy
     assert not path.exists()
+    page.do_export()
+    assert page.findChildren(QFileDialog) == []
+    assert heard.pop() == busy_sentence()
     held.go.set()
-    settle(window)
-    assert held.threads != [threading.get_ident()]
-    assert heard == ["Exported to all.json."]
-    assert window.notice.text == heard[0]
+    heard_once("Exported to all.json.")
+    assert held.threads.count(threading.get_ident()) == 0
+    assert window.notice.text == "Exported to all.json."
     assert json.loads(path.read_text(encoding="utf-8"))["players"]
     assert Delivery.of(page).progress is None
 
-
-def test_export__stopped_leaves_nothing_and_says_so(
-    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
-) -> None:
-    # Export: stopped leaves nothing and says so.
-    folder = tmp_path / "out"
-    folder.mkdir()
-    begin(page, folder / "all.json").stop_requested.emit()
-    settle(window)
-    assert list(folder.iterdir()) == []
-    assert len(heard) == 1
-    assert "not been written" in heard[0]
-
-    # Export: stopped by escape.
-    heard.clear()
-    begin(page, tmp_path / "all.json")
-    QTest.keyClick(page.overview.rank.list, Qt.Key.Key_Escape)
-    settle(window)
-    assert not (tmp_path / "all.json").exists()
-    assert len(heard) == 1
-    assert "not been written" in heard[0]
-
-
-def test_export__stopped_too_late_says_what_is_so(
-    page: StatisticsPage, window: MainWindow, settle: Settle, heard: list[str], tmp_path: Path
-) -> None:
-    """Whatever is said, the file is there if and only if it says so."""
-    path = tmp_path / "all.json"
-    begin(page, path).stop_requested.emit()
-    settle(window)
-    assert len(heard) == 1
-    assert path.exists() == heard[0].startswith("Exported")
-
-
-def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
-    page: StatisticsPage, window: MainWindow, settle: Settle, heard: list[str], tmp_path: Path
-) -> None:
-    # Export: that fails is a sentence.
+    # Failed: that is a sentence.
     begin(page, tmp_path / "nowhere" / "table.csv", FileKind.TABLE)
-    settle(window)
-    assert len(heard) == 1
-    assert "cannot be written" in heard[0]
-    assert "file_unwritable" not in heard[0]
-    assert not page.busy
+    heard_once("cannot be written")
 
-    # Export: is asked for by key and the ending follows the kind.
-    heard.clear()
+    # By key: the ending follows the kind.
     QTest.keyClick(window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     (dialog,) = page.findChildren(QFileDialog)
     assert dialog.defaultSuffix() == "csv"
@@ -144,32 +106,14 @@ def test_export__is_asked_for_by_key_and_one_that_fails_is_a_sentence(
         assert dialog.defaultSuffix() == suffix
     dialog.fileSelected.emit(str(tmp_path / "mine.json"))
     dialog.close()
-    settle(window)
-    assert heard == ["Exported to mine.json."]
+    heard_once("Exported to mine.json.")
     assert json.loads((tmp_path / "mine.json").read_text(encoding="utf-8"))["table"]
 
-
-def test_export__one_at_a_time(
-    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, heard: list[str], tmp_path: Path
-) -> None:
-    begin(page, tmp_path / "all.json")
-    page.do_export()
-    assert page.findChildren(QFileDialog) == []
-    assert len(heard) == 1
-    held.go.set()
-    settle(window)
-    assert heard[1:] == ["Exported to all.json."]
-
-
-def test_export__goes_on_when_the_place_is_left(
-    page: StatisticsPage, window: MainWindow, settle: Settle, held: Held, tmp_path: Path
-) -> None:
-    path = tmp_path / "pairs.csv"
-    begin(page, path, FileKind.PAIRS)
+    # It goes on when the page is left.
+    begin(page, tmp_path / "pairs.csv", FileKind.PAIRS)
     window.go_to("archive")
-    held.go.set()
     settle(window)
-    assert path.exists()
+    assert (tmp_path / "pairs.csv").exists()
 
 
 def test_export__closing_the_program_leaves_nothing_half(

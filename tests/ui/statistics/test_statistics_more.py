@@ -39,7 +39,7 @@ def open_rank(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
     assert page.stack.currentWidget() is page.hands
 
 
-def test_hands__a_correction_is_no_hand_and_they_fill_the_panel(
+def test_one_evening__its_hands_pairs_table_and_what_if(
     page: StatisticsPage, window: MainWindow, settle: Settle
 ) -> None:
     # Hands: a correction is no hand. Anna: +15 and +5 by Dreier, +3 by correction; ten cents a point.
@@ -57,10 +57,6 @@ def test_hands__a_correction_is_no_hand_and_they_fill_the_panel(
     window.resize(1700, 800)
     assert table.horizontalHeader().length() == table.viewport().width()
 
-
-def test_matrix__figures_of_the_same_hands_and_where_it_begins(
-    page: StatisticsPage, window: MainWindow, settle: Settle
-) -> None:
     # Matrix: begins at a cell that opens something. Nobody was called: together nobody has a hand, and the first
     # cell is that beside the diagonal.
     page.overview.pairs.matrix_requested.emit()
@@ -90,13 +86,6 @@ def test_matrix__figures_of_the_same_hands_and_where_it_begins(
     window.resize(1700, 900)
     assert header.length() == matrix.table.viewport().width()
 
-
-# ------------------------------------------------------------------ the year's table
-
-
-def test_table__its_heads_and_figures_of_nothing_say_what_they_are(
-    page: StatisticsPage, window: MainWindow, settle: Settle
-) -> None:
     # Table: ranked by average says so.
     rank = page.overview.rank
     assert rank.title == "Table of 2031"
@@ -126,6 +115,20 @@ def test_table__its_heads_and_figures_of_nothing_say_what_they_are(
     assert page.hands.table.model().rowCount() == 3
     assert page.hands._sum.text() == "2 hands · 1 correction", "what different people got comes to nothing"
 
+    # What if: fills its panel.
+    window.go_to("archive")
+    settle(window)
+    view = window.archive_page
+    assert view.look_at(4)
+    window.actions_table["archive_what_if"].trigger()
+    table = view.what_if.table
+    for width in (1300, 1700):
+        window.resize(width, 800)
+        assert table.horizontalHeader().length() == table.viewport().width()
+
+
+# ------------------------------------------------------------------ the year's table
+
 
 # ------------------------------------------------------------------ the chart
 
@@ -139,15 +142,3 @@ def test_chart__says_how_many_are_shown(window: MainWindow, store: Store, settle
     chart = window.statistics_page.overview.chart
     assert chart.shown.text() == "12 of 16 players"
     assert all(f"P{number:02} " in chart.surface.accessibleDescription() for number in range(16))
-
-
-def test_what_if__fills_its_panel(page: StatisticsPage, window: MainWindow, settle: Settle) -> None:
-    window.go_to("archive")
-    settle(window)
-    view = window.archive_page
-    assert view.look_at(4)
-    window.actions_table["archive_what_if"].trigger()
-    table = view.what_if.table
-    for width in (1300, 1700):
-        window.resize(width, 800)
-        assert table.horizontalHeader().length() == table.viewport().width()

@@ -42,7 +42,7 @@ def delivered(window: MainWindow) -> None:
     until(lambda: not Delivery.of(window).busy)
 
 
-def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, chart: BalancePanel) -> None:
+def test_chart__as_a_table_and_a_picture(window: MainWindow, chart: BalancePanel, tmp_path: Path) -> None:
     # Table: by key has the balances after every evening.
     QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert chart.shows_table
@@ -74,8 +74,6 @@ def test_table__by_key_has_the_balances_after_every_evening(window: MainWindow, 
     QTest.keyClick(window, Qt.Key.Key_F9, Qt.KeyboardModifier.ShiftModifier)
     assert not chart.shows_table
 
-
-def test_menu_and_files__hand_the_chart_on(window: MainWindow, chart: BalancePanel, tmp_path: Path) -> None:
     # Menu: copies the chart.
     QGuiApplication.clipboard().clear()
     said: list[str] = []
