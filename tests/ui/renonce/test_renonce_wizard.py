@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,7 +11,6 @@ from tarockblock.app.renonce.renonce_flow import Page
 from tarockblock.domain.hand import Annulled, Claim, Side
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.renonce.page import CasePage
-from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at, to
 from tests.domain.paper import OOE, TULLN, game, renonce
 from tests.ui.renonce.renonce_hand import ENTER, TAB, caught, open_wizard, pick
@@ -250,18 +248,3 @@ def test_preview__is_live_from_the_moment_it_can_be_computed(qtbot: QtBot, theme
     assert [line.points for line in wizard.preview.data.players] == ["+33", "+12", "+12", "−57"]
     headings = [section.title for section in wizard.preview.data.sections]
     assert headings == ["A, spielt allein", "B und C je", "D zahlt alles"]
-
-
-def test_names__every_button_has_one(qtbot: QtBot, theme: Theme) -> None:
-    wizard = open_wizard(qtbot, flow_at(OOE, "suit_not_followed", SECHSER, answer=True))
-    for page in (Page.CASE, Page.VERDICT, Page.FACTS, Page.SCORE):
-        wizard.flow.go_to(page)
-        wizard.refresh()
-        for each in wizard.findChildren(type(wizard.foot.primary).__mro__[1]):
-            name = QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
-            assert name, each
-
-    wizard = open_wizard(qtbot, flow_at(OOE))
-    type_keys(Qt.Key.Key_Escape)
-    assert not wizard.isVisible()
-    assert isinstance(wizard, RenonceWizard)
