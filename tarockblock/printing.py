@@ -141,8 +141,8 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     area = QSizeF(device.width(), device.height() - foot)
     made.setPageSize(area)
     made.setHtml(html)
-    tables = [each for each in made.rootFrame().childFrames() if isinstance(each, QTextTable)]
-    if any([_keep_sums(each, made) for each in tables]):
+    kept = [_keep_sums(each, made) for each in made.rootFrame().childFrames() if isinstance(each, QTextTable)]
+    if any(kept):
         made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
         made.setPageSize(area)
     return made
