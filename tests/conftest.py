@@ -34,7 +34,7 @@ if "TMPDIR" not in os.environ and _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_
 os.environ.setdefault("MPLCONFIGDIR", str(Path(__file__).resolve().parent.parent / "build" / "matplotlib"))
 
 # Nobody's real database or settings are touched, not even by a test that forgets to say which file it wants.
-_HOME = tempfile.TemporaryDirectory(prefix="tarockblock-tests-")
+_HOME = tempfile.TemporaryDirectory(prefix="tests-of-tarockblock-")
 for _variable, _folder in (
     ("XDG_DATA_HOME", "data"),
     ("XDG_CONFIG_HOME", "config"),

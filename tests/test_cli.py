@@ -175,15 +175,6 @@ def test_bad__every_command_says_2(run: CommandLine, tmp_path: Path, command: st
     assert not database.exists()
 
 
-def test_bad__in_german(run: CommandLine, tmp_path: Path) -> None:
-    name = write(tmp_path / "bad.json", evening(DREIER | {"game": "dreyer"}))
-    found = run("score", name, lang="de")
-    assert found.status == 2
-    assert "entries[0].game" in found.err
-    assert "dreier" in found.err
-    assert "did you mean" not in found.err
-
-
 def test_version(run: CommandLine) -> None:
     assert run("--version") == (0, f"tarockblock {__version__}\n", "")
 

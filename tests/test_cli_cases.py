@@ -1,17 +1,23 @@
-"""The cases of `tests/cases`, unchanged, through the real command line: as files all at once, and by standard input."""
+"""Evenings of `tests/cases` and every hand of the table of hands, through the real command line."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tarockblock.app.files import load_evening, load_known_evening
+from tarockblock.app.files import dump_evening, load_evening, load_known_evening
+from tarockblock.domain.ledger import compute_ledger
+from tarockblock.exchange.wording import clause_words
+from tarockblock.rules.library import shipped
 from tests.cli import CommandLine, write
+from tests.domain import hands, paper
+from tests.store.kit import EN
 
 CASES = Path(__file__).parent / "cases"
 FILES = sorted(CASES.glob("*.json"))
@@ -43,10 +49,8 @@ def differences(case: dict[str, Any], result: dict[str, Any]) -> list[str]:
 
 def test_cases__are_all_there() -> None:
     assert {file.name: len(cases(file)) for file in FILES} == {
-        "basic.json": 18,
         "mixed-renonce.json": 8,
         "mixed.json": 8,
-        "ooe-renonce.json": 21,
     }
 
 
@@ -78,9 +82,29 @@ def test_cases__by_standard_input() -> None:
 
 
 def test_cases__a_difference_would_be_seen() -> None:
-    case = cases(CASES / "basic.json")[0]
-    row = {"points": dict(case["points"]) | {"Anna": 99}, "cents": case["cents"]}
-    assert len(differences(case, {"entries": [row]})) == 1
+    case = cases(CASES / "mixed.json")[0]
+    first, *others = case["rows"]
+    wrong = first | {"points": dict.fromkeys(first["points"], 99)}
+    assert differences(case, {"entries": [first, *others], "totals": case["totals"]}) == []
+    assert len(differences(case, {"entries": [wrong, *others], "totals": case["totals"]})) == 1
+
+
+def test_hands__of_the_table_come_to_the_same_with_their_clauses(tmp_path: Path, run: CommandLine) -> None:
+    """Those under a ruleset as it is shipped, each as a file of its own."""
+    shipped_ones = [line for line in hands.lines() if line.rules == shipped(line.rules.id)]
+    evenings = [paper.evening(line.rules, line.entry, **line.evening) for line in shipped_ones]
+    asked = [pair for pair in zip(shipped_ones, evenings, strict=True) if not compute_ledger(pair[1]).refused]
+    assert len(asked) > 500
+    names = [write(tmp_path / f"{number}.tarock.json", dump_evening(each)) for number, (_, each) in enumerate(asked)]
+    found = run("score", "--json", *names)
+    assert (found.status, found.err) == (0, "")
+    for (line, _), text in zip(asked, found.out.splitlines(), strict=True):
+        (entry,) = json.loads(text)["entries"]
+        for account, expected in (("points", line.points), ("cents", line.cents)):
+            assert expected is None or tuple(map(Fraction, entry[account].values())) == expected, line.name
+        for reason, item in zip(line.reasons, entry["why"], strict=bool(line.reasons)):
+            if reason and "clause" in reason:
+                assert item["clause"] == clause_words(line.rules.clauses[str(reason["clause"])], EN).head, line.name
 
 
 IMPOSSIBLE = {

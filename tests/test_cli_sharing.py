@@ -38,6 +38,12 @@ def record(database: str, *declarers: str) -> None:
             session.record(dreier(who))
 
 
+def diverge() -> None:
+    """Another second hand on each machine, and on Bert's a third one: his is the later version."""
+    record("anna.db", "Bert")
+    record("bert.db", "Cilli", "Dora")
+
+
 def data(run: CommandLine, database: str, *line: str) -> Any:
     return json.loads(run.on(database)(*line, "--json").out)
 
@@ -50,8 +56,7 @@ def files() -> list[Path]:
 
 
 def test_merge__json(run: CommandLine) -> None:
-    record("anna.db", "Bert")
-    record("bert.db", "Cilli", "Dora")
+    diverge()
     with open_store(Path("bert.db")) as store:
         session_on(store, blank("zweiter")).close_evening()
     status, said, complained = run("--db", "anna.db", "merge", "bert.db", "--json")
@@ -100,8 +105,7 @@ def test_export__of_what_was_thrown_away_elsewhere(run: CommandLine, *, is_gone:
 
 @pytest.mark.parametrize("kind", ["csv", "html"])
 def test_export__of_a_version_in_every_format(run: CommandLine, kind: str) -> None:
-    record("anna.db", "Bert")
-    record("bert.db", "Cilli", "Dora")
+    diverge()
     (conflict,) = data(run, "anna.db", "merge", "bert.db")["conflicts"]
     status, said, _ = run("--db", "anna.db", "export", "1", "--version", conflict["other"], "--format", kind)
     assert status == 0
@@ -125,8 +129,7 @@ def test_merge__status_0_without_conflicts_and_a_second_time(run: CommandLine) -
 
 
 def test_merge__a_refused_file_is_2_also_beside_a_conflict(run: CommandLine) -> None:
-    record("anna.db", "Bert")
-    record("bert.db", "Cilli", "Dora")
+    diverge()
     Path("brief.txt").write_text("Liebe Anna", encoding="utf-8")
     status, said, complained = run("--db", "anna.db", "merge", "brief.txt", "bert.db", "weg.db", "--json")
     found = json.loads(said)
@@ -212,8 +215,7 @@ def test_share__with_nothing_new_changes_no_byte(run: CommandLine) -> None:
 
 
 def test_share__status_1_with_a_conflict_and_2_for_no_folder(run: CommandLine) -> None:
-    record("anna.db", "Bert")
-    record("bert.db", "Cilli", "Dora")
+    diverge()
     assert run("--db", "anna.db", "share", "Ordner")[0] == 0
     assert run("--db", "bert.db", "share", "Ordner")[0] == 1
     assert run("--db", "bert.db", "share", "Ordner")[0] == 0

@@ -26,6 +26,14 @@ def good(tmp_path: Path) -> str:
     return write(tmp_path / "good.json", evening(DREIER))
 
 
+@pytest.fixture
+def copy(run: CommandLine, tmp_path: Path, db: str, good: str) -> Path:
+    """A copy of the database, which holds the evening."""
+    run("import", good, "--db", db)
+    run("backup", tmp_path / "copy.db", "--db", db)
+    return tmp_path / "copy.db"
+
+
 def test_catalogues__know_the_same_reasons() -> None:
     assert catalogue("de")["system"].keys() == catalogue("en")["system"].keys()
     ours = ("bad_name", "no_file", "no_folder", "no_home", "no_input")
@@ -66,10 +74,8 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
     tmp_path: Path,
     db: str,
     good: str,
+    copy: Path,
 ) -> None:
-    run("import", good, "--db", db)
-    copy = tmp_path / "copy.db"
-    run("backup", copy, "--db", db)
     words = [each.format(folder=tmp_path, copy=copy, good=good) for each in argv]
     for language, sentence in (("de", german), ("en", english)):
         found = run(*(words if "--db" in words else [*words, "--db", db]), "--lang", language)
@@ -80,12 +86,9 @@ def test_system__says_what_is_in_the_way_in_the_language_chosen(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are protected otherwise there")
 def test_folder_that_can_only_be_read__says_so(
-    run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+    run: CommandLine, tmp_path: Path, db: str, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever runs the tests as root may write everywhere: then the system is made to say no."""
-    run("import", good, "--db", db)
-    copy = tmp_path / "copy.db"
-    run("backup", copy, "--db", db)
     folder = tmp_path / "round-backups"
     opened = os.open
 
@@ -104,11 +107,8 @@ def test_folder_that_can_only_be_read__says_so(
 
 
 def test_disk_full__names_the_file_and_not_what_is_being_made(
-    run: CommandLine, tmp_path: Path, db: str, good: str, monkeypatch: pytest.MonkeyPatch
+    run: CommandLine, tmp_path: Path, db: str, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run("import", good, "--db", db)
-    copy = tmp_path / "copy.db"
-    run("backup", copy, "--db", db)
 
     def full(_path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce.renonce_flow import Evaluate, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut
 from tarockblock.domain.evening import Evening
@@ -72,6 +73,12 @@ def play(flow: RenonceFlow, game: str, declarer: str | None = None, partner: str
     if facts.partners:
         facts.choose_partner(partner)
     return flow
+
+
+def refusal(flow: RenonceFlow, field: Ask = Ask.OFFENDERS) -> str | None:
+    """Why the last answer to a question was refused."""
+    found = flow.answers.refusals.get(field)
+    return None if found is None else found.code
 
 
 def to(flow: RenonceFlow, page: Page) -> RenonceFlow:

@@ -105,7 +105,6 @@ def test_list__a_damaged_evening_is_not_kept_out(store: Store) -> None:
             ("zwei", False),
             ("eins", is_closed),
         ]
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=r"^database_damaged\b"):
             archive.load(store, 1)
-        assert caught.value.code == "database_damaged"
         store.execute("DELETE FROM states")

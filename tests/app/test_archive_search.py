@@ -256,9 +256,8 @@ def test_empty_trash__nothing_where_a_fact_of_it_is_damaged(store: Store) -> Non
     for title in "AB":
         archive.trash(store, archive.import_evening(store, evening(title)))
     spoil(store, f"UPDATE log SET text = replace(text, 'Anna', 'Bert') WHERE stream = '{local.id_of(store, 2)}'")
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match=r"^database_damaged\b"):
         empty_trash(store)
-    assert refused.value.code == "database_damaged"
     assert len(archive.list_evenings(store, trashed=True)) == 2
 
 

@@ -27,6 +27,7 @@ from tests.store.kit import (
     blank,
     dreier,
     manual,
+    night,
     restarted,
     retitle,
     sample,
@@ -49,8 +50,8 @@ def test_record__a_whole_evening_comes_back_after_a_restart(store: Store, name: 
 def test_start__refuses_an_evening_with_a_bad_header(store: Store) -> None:
     session = EveningSession(store, Minutes())
     with pytest.raises(BadEntryError) as refused:
-        session.start(replace(blank(), first_dealer="Xaver", date="gestern"))
-    assert {each.path for each in refused.value.problems} == {"first_dealer", "date"}
+        session.start(replace(blank(players=("Anna", "Bert", "Cilli", "anna")), first_dealer="Xaver", date="gestern"))
+    assert {each.path for each in refused.value.problems} == {"players[3]", "first_dealer", "date"}
     assert not session.is_open
     assert archive.list_evenings(store) == []
 
@@ -118,9 +119,8 @@ def test_record__two_windows_do_not_overwrite_each_other(tmp_path: Path) -> None
             lambda: retitle(second, "anders", ""),
             second.close_evening,
         ):
-            with pytest.raises(StoreError) as refused:
+            with pytest.raises(StoreError, match=r"^changed_elsewhere\b"):
                 attempt()
-            assert refused.value.code == "changed_elsewhere"
         second.open(1)
         second.record(dreier("Bert"))
         assert archive.load(one, 1).entries == (dreier("Anna"), dreier("Bert"))
@@ -137,9 +137,7 @@ def test_preview__is_what_recording_brings(store: Store) -> None:
 
 
 def test_preview__in_place_of_a_row(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     row = session.preview(dreier("Dora", won=False), 1)
     session.replace(1, dreier("Dora", won=False))
     assert session.ledger.rows[1] == row
@@ -207,9 +205,7 @@ def test_versions__an_undone_edit_is_one_but_the_row_is_as_it_was(store: Store) 
 
 
 def test_versions__follow_a_row_that_moves(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     session.replace(0, dreier("Anna", won=False))
     session.move(0, 3)
     assert [version.entry for version in versions(session, 3)] == [dreier("Anna")]
@@ -217,9 +213,7 @@ def test_versions__follow_a_row_that_moves(store: Store) -> None:
 
 
 def test_strike__counts_nothing_and_moves_nothing(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     without = compute_ledger(
         replace(session.evening, entries=session.evening.entries[:1] + session.evening.entries[2:])
     )
@@ -260,9 +254,7 @@ def test_restore__a_row_that_was_never_struck_here(store: Store) -> None:
 
 
 def test_move__there_and_where_there_is_nothing(store: Store) -> None:
-    session = session_on(store)
-    for who in FOUR:
-        session.record(dreier(who))
+    session = session_on(store, night(*map(dreier, FOUR)))
     assert session.move(0, 2).index == 2
     assert [entry.declarer for entry in restarted(session).evening.entries] == ["Bert", "Cilli", "Anna", "Dora"]  # type: ignore[union-attr]
     for index, to in ((4, 0), (0, 4), (-1, 0)):
@@ -318,9 +310,8 @@ def test_close__nothing_changes_until_it_is_reopened(store: Store) -> None:
         lambda: retitle(session, "x", ""),
         lambda: session.strike(0),
     ):
-        with pytest.raises(BadInputError) as refused:
+        with pytest.raises(BadInputError, match=r"^evening_closed\b"):
             attempt()
-        assert refused.value.code == "evening_closed"
     again = restarted(session)
     assert again.closed
     again.reopen()
@@ -330,9 +321,8 @@ def test_close__nothing_changes_until_it_is_reopened(store: Store) -> None:
 
 def test_open__an_evening_that_is_not_there(store: Store) -> None:
     session = session_on(store)
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match=r"^no_such_evening\b"):
         session.open(99)
-    assert refused.value.code == "no_such_evening"
     assert session.evening_id == 1
 
 
@@ -360,9 +350,8 @@ def test_read_only__reads_everything_and_stores_nothing(tmp_path: Path) -> None:
         session = EveningSession(store, Minutes())
         session.open(1)
         assert session.evening.entries == (dreier("Anna"),)
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match=r"^database_read_only\b"):
             session.record(dreier("Bert"))
-        assert refused.value.code == "database_read_only"
         assert session.evening.entries == (dreier("Anna"),)
 
 

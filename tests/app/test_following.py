@@ -76,9 +76,8 @@ def test_the_one_that_writes_catches_up_too_and_may_go_on_writing(stores: tuple[
         other.open(one.evening_id)
         follower = Follower(one)
         other.record(DREIER)
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match=r"^changed_elsewhere\b"):
             one.record(DREIER)
-        assert refused.value.code == "changed_elsewhere"
 
         assert follower.look()
         one.record(DREIER)
@@ -103,9 +102,8 @@ def test_another_file_in_its_place_is_said(sessions: tuple[EveningSession, Eveni
         pass
     other.replace(reading.store.path)
 
-    with pytest.raises(StoreError) as said:
+    with pytest.raises(StoreError, match=r"^database_replaced\b"):
         follower.look()
-    assert said.value.code == "database_replaced"
 
 
 def test_a_file_that_is_gone_is_said(sessions: tuple[EveningSession, EveningSession]) -> None:
@@ -113,6 +111,5 @@ def test_a_file_that_is_gone_is_said(sessions: tuple[EveningSession, EveningSess
     follower = Follower(reading)
     reading.store.path.unlink()
 
-    with pytest.raises(StoreError) as said:
+    with pytest.raises(StoreError, match=r"^database_gone\b"):
         follower.look()
-    assert said.value.code == "database_gone"

@@ -102,9 +102,8 @@ def test_limit__holds_for_a_recovery_too(tmp_path: Path, monkeypatch: pytest.Mon
     path, target = tangled(tmp_path), tmp_path / "neu.db"
     assert recover_to(path, target, Minutes(), "verloren").evenings
     monkeypatch.setattr(faults, "SECONDS", -1)
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match=r"^took_too_long\b"):
         recover_to(path, tmp_path / "noch einmal.db", Minutes(), "verloren")
-    assert refused.value.code == "took_too_long"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["abend.db", "neu.db"]
 
 

@@ -16,13 +16,6 @@ from tarockblock.store import local
 from tests.store.kit import FOUR, NINE, blank, dreier, session_on
 
 
-def test_known_names__whoever_played_last_comes_first(store: Store) -> None:
-    assert known_names(store) == []
-    session_on(store, blank(players=("Xaver", "Anna", "Bert", "Cilli")))
-    session_on(store, blank(players=("Dora", "Cilli", "Bert", "Emil")))
-    assert known_names(store) == ["Dora", "Cilli", "Bert", "Emil", "Xaver", "Anna"]
-
-
 def test_known_names__who_came_later_in_the_evening_too(store: Store) -> None:
     session = session_on(store)
     session.record(TableChange(players=(*FOUR, "Zita")))

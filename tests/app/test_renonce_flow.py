@@ -13,7 +13,7 @@ from tarockblock.app.renonce.renonce_flow_search import CaseSearch
 from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
 from tarockblock.domain.ledger import Row
 from tarockblock.rules.library import shipped
-from tests.app.renonce_table import flow_at, judge, play, to
+from tests.app.renonce_table import flow_at, judge, play, refusal, to
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
@@ -37,11 +37,6 @@ def row_of(flow: RenonceFlow) -> Row:
     row = flow.answers.outcome().row
     assert row is not None, flow.answers.outcome().problems
     return row
-
-
-def refused(flow: RenonceFlow, field: Ask) -> str | None:
-    found = flow.answers.refusals.get(field)
-    return None if found is None else found.code
 
 
 def claim(flow: RenonceFlow, key: str, *, shift: bool = False) -> bool:
@@ -325,7 +320,7 @@ def at_score(ruleset: str = OOE, declarer: str = "B", *, seats: tuple[str, ...] 
         (OOE, "dreier", "", "1", "2", Ask.CLAIMS, None),
     ],
 )
-def test_score__what_can_be_answered_and_what_is_refused(
+def test_score__what_can_be_answered_and_what_is_refusal(
     ruleset: str, game: str, spoken: str, seats: str, claimed: str, field: Ask, code: str | None
 ) -> None:
     flow = to(play(flow_at(ruleset, "suit_not_followed", answer=True), game, "B"), Page.SCORE)
@@ -335,7 +330,7 @@ def test_score__what_can_be_answered_and_what_is_refused(
         flow.answers.press_seat(int(seat))
     for key in claimed:
         claim(flow, key)
-    assert refused(flow, field) == code
+    assert refusal(flow, field) == code
     assert code is not None or row_of(flow)
 
 
@@ -372,14 +367,14 @@ def test_refused__the_fifth_beside_another() -> None:
     assert flow.answers.press_seat(5)
     assert flow.answers.who.named == ("E",)
     assert not flow.answers.press_seat(1)
-    assert refused(flow, Ask.OFFENDERS) == "fifth_alone"
+    assert refusal(flow, Ask.OFFENDERS) == "fifth_alone"
     flow.answers.press_seat(5)
     assert flow.answers.press_seat(1)
     assert not flow.answers.press_seat(5)
     assert flow.answers.who.named == ("A",)
     players_only = at_score(seats=FIVE)
     assert not players_only.answers.press_seat(5)
-    assert refused(players_only, Ask.OFFENDERS) == "only_playing"
+    assert refusal(players_only, Ask.OFFENDERS) == "only_playing"
 
 
 def test_fifth__another_case_names_nobody() -> None:
@@ -394,7 +389,7 @@ def test_refused__a_claim_for_a_side_without_anybody_regular() -> None:
     assert flow.answers.claim_sides == (Side.OPPONENTS,)
     assert flow.answers.claim_side is Side.OPPONENTS
     assert not flow.answers.toggle_claim("pagat", Side.DECLARER)
-    assert refused(flow, Ask.CLAIMS) == "claim_no_regular"
+    assert refusal(flow, Ask.CLAIMS) == "claim_no_regular"
     assert not flow.answers.aim_claims(Side.DECLARER)
     assert flow.answers.toggle_claim("pagat", Side.OPPONENTS)
     assert flow.answers.claims == (Claim("pagat", Side.OPPONENTS),)
@@ -404,7 +399,7 @@ def test_no_bird__it_was_the_declarer_in_any_case() -> None:
     flow = to(play(flow_at(OOE, "no_bird"), "besserrufer:uhu", "B", "D"), Page.SCORE)
     assert flow.answers.who.named == ("B",)
     assert not flow.answers.press_seat(2)
-    assert refused(flow, Ask.OFFENDERS) == "no_bird_offender"
+    assert refusal(flow, Ask.OFFENDERS) == "no_bird_offender"
     assert points(row_of(flow)) == (3, -9, 3, 3)
 
 

@@ -9,7 +9,7 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_answers import THE_GAME
 from tarockblock.domain.hand import PlayedEntry
 from tarockblock.domain.ruleset import Offender
-from tests.app.renonce_table import changed, flow_at, play, to
+from tests.app.renonce_table import changed, flow_at, play, refusal, to
 from tests.domain.paper import HAUSRUCK, OOE, TIROL, TULLN, bei, cents, game, negative, renonce
 
 FIVE = ("A", "B", "C", "D", "E")
@@ -19,11 +19,6 @@ def by(who: Offender | None, known: PlayedEntry | None = None, *, seats: tuple[s
     """A case of Tulln, which knows Bei games, that only one of the table can have committed."""
     rules = changed(TULLN, "suit_not_followed", offender=who, first=(), games=())
     return flow_at(rules, "suit_not_followed", known, seats=seats)
-
-
-def refusal(flow: RenonceFlow) -> str | None:
-    found = flow.answers.refusals.get(Ask.OFFENDERS)
-    return None if found is None else found.code
 
 
 # --------------------------------------------------------------------------- who it can have been

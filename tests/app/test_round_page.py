@@ -156,9 +156,8 @@ def test_refused__nothing_is_written_and_nothing_can_be_undone(store: Store, com
         PaymentRequest(payer="Bert", payee="Anna", cents=120, round=THURSDAY),
         PaymentRequest(payer="Cilli", payee="Anna", cents=81, round=THURSDAY),
     ]
-    with pytest.raises(BadInputError) as refused:
+    with pytest.raises(BadInputError, match=r"^more_than_open\b"):
         commands.pay(*requests)
-    assert refused.value.code == "more_than_open"
     assert len(claims(store)) == 2
     assert commands.last is None
 

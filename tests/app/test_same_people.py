@@ -43,6 +43,13 @@ def play(store: Store, players: tuple[str, ...], *entries: object, date: str = "
     return session
 
 
+def joined(store: Store, name: str) -> None:
+    """An evening with Franz, one with Franzl, and what they are called since they are one."""
+    play(store, WITH_FRANZ)
+    play(store, WITH_FRANZL)
+    join(store, ["Franz", "Franzl"], name)
+
+
 def refused(store: Store, *called: str, name: str) -> BadInputError:
     with pytest.raises(BadInputError) as caught:
         join(store, called, name)
@@ -214,9 +221,7 @@ def test_evenings__stay_as_they_were_written(store: Store) -> None:
 
 
 def test_names__trash_rename_and_emptying(store: Store) -> None:
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz")
+    joined(store, "Franz")
     archive.rename(store, 2, "Beim Wirt", "", Minutes())
     archive.trash(store, 2)
     assert load_statistics(store).everything.circles == ((frozenset(WITH_FRANZ), 1),)
@@ -251,9 +256,7 @@ def test_names__of_an_imported_evening_follow(store: Store, tmp_path: Path) -> N
 
 def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: Path) -> None:
     """As long as that evening is there, be it in the trash; once it is deleted for good they are one again."""
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz Huber")
+    joined(store, "Franz Huber")
     (remark,) = imported(store, tmp_path, "Anna", "Bert", "Franz", "Franzl")
     assert remark.startswith("Franz Huber, Franz und Franzl sollten eine Person sein, aber Franz und Franzl saßen")
 
@@ -271,9 +274,7 @@ def test_seated_together__they_are_two_in_every_evening(store: Store, tmp_path: 
 
 
 def test_seated_together__is_named_and_can_be_forgotten(store: Store) -> None:
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz Huber")
+    joined(store, "Franz Huber")
     play(store, ("Anna", "Bert", "Franz", "Franzl"), date="2026-11-26")
     (named,) = names_apart(store)
     assert named.sentence(Wording("en")) == (
@@ -389,18 +390,14 @@ def test_everybody__a_damaged_date_is_none(store: Store) -> None:
 
 
 def test_new_evening__offers_each_person_once(store: Store) -> None:
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz Huber")
+    joined(store, "Franz Huber")
     assert known_names(store) == ["Anna", "Bert", "Cilli", "Franz Huber"]
     last = as_last_time(store)
     assert (last.players, last.first_dealer) == (("Anna", "Bert", "Cilli", "Franz Huber"), "Anna")
 
 
 def test_table_change__who_is_there_is_named_as_he_is_written_there(store: Store) -> None:
-    play(store, WITH_FRANZ)
-    play(store, WITH_FRANZL)
-    join(store, ["Franz", "Franzl"], "Franz Huber")
+    joined(store, "Franz Huber")
     assert known_names(store, WITH_FRANZL) == ["Anna", "Bert", "Cilli", "Franzl"]
 
 

@@ -122,6 +122,5 @@ def test_settings__where_nobody_knows_where_home_is(tmp_path: Path, monkeypatch:
 
 def test_settings__a_folder_that_can_not_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "datei").write_text("")
-    with pytest.raises(TarockblockError) as refused:
+    with pytest.raises(TarockblockError, match=r"^file_unwritable\b"):
         SettingsFile(tmp_path / "datei" / "settings.json").save(Settings())
-    assert refused.value.code == "file_unwritable"

@@ -119,9 +119,8 @@ def test_ticks__a_list_that_has_changed_meanwhile_is_not_ticked_blindly(store: S
     session = session_on(store)
     old = owed(session, Anna=100, Bert=-100).payments[0]
     view = owed(session, Anna=50, Bert=-50)
-    with pytest.raises(BadInputError) as refused:
+    with pytest.raises(BadInputError, match=r"^payment_gone\b"):
         view.set_paid(old, True)
-    assert refused.value.code == "payment_gone"
     assert view.paid == 0
 
 
@@ -157,9 +156,8 @@ def test_rest__taken_over_can_not_be_ticked_where_it_came_from(store: Store) -> 
     (payment,) = SettlingView(session).payments
     assert payment.is_settled_elsewhere
     assert SettlingView(session).open == 0
-    with pytest.raises(BadInputError) as refused:
+    with pytest.raises(BadInputError, match=r"^payment_carried\b"):
         SettlingView(session).set_paid(payment, True)
-    assert refused.value.code == "payment_carried"
 
 
 def test_rest__none_from_evenings_still_open_or_only_imported(store: Store) -> None:
@@ -192,9 +190,8 @@ def test_closed__what_it_comes_to_stays(store: Store) -> None:
     session.close_evening()
     view = SettlingView(session)
     for change in (lambda: view.set_unit(50), lambda: view.set_carry(False)):
-        with pytest.raises(BadInputError) as refused:
+        with pytest.raises(BadInputError, match=r"^evening_closed\b"):
             change()
-        assert refused.value.code == "evening_closed"
     assert view.total == 33
 
 
@@ -207,9 +204,8 @@ def test_closed__not_ticked_on_an_evening_that_goes_on_elsewhere(store: Store) -
     session.open(first)
     session.reopen()
     session.record(cents(Anna=-30, Bert=30))
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(StoreError, match=r"^changed_elsewhere\b"):
         view.set_paid(view.payments[0], True)
-    assert refused.value.code == "changed_elsewhere"
     assert SettlingView(session).paid == 0
 
 
@@ -317,9 +313,8 @@ def test_round__nothing_is_netted_across_rounds(store: Store) -> None:
     assert (other.round, SettlingView(other).rests) == ("Stammtisch", ())
     other.redo()
     other.close_evening()
-    with pytest.raises(BadInputError) as refused:
+    with pytest.raises(BadInputError, match=r"^evening_closed\b"):
         other.edit(other.evening, "Stammtisch")
-    assert refused.value.code == "evening_closed"
 
 
 def test_name__what_was_paid_under_a_mistyped_one_counts_for_the_right_one(store: Store) -> None:

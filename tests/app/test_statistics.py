@@ -34,6 +34,12 @@ def add(store: Store, *entries: object, **header: object) -> int:
     return archive.import_evening(store, evening, CLOCK)
 
 
+def played(store: Store, *dates: str) -> None:
+    """An evening of one hand on each of these days."""
+    for date in dates:
+        add(store, dreier(), date=date)
+
+
 # ------------------------------------------------------------------ what counts
 
 
@@ -106,8 +112,7 @@ def test_load__corrected_and_struck_hands_change_the_figures(store: Store) -> No
 
 
 def test_load__since_reads_the_latest_first_and_the_rest_later(store: Store) -> None:
-    for date in ("2024-01-01", "2025-12-31", "2026-01-01"):
-        add(store, dreier(), date=date)
+    played(store, "2024-01-01", "2025-12-31", "2026-01-01")
     recent = load_statistics(store, since="2026-01-01")
     assert [each.date for each in recent.facts.evenings] == ["2026-01-01"]
     everything = load_statistics(store, recent).choose(Selection())
@@ -117,8 +122,7 @@ def test_load__since_reads_the_latest_first_and_the_rest_later(store: Store) -> 
 
 def test_latest_year__is_the_last_one_somebody_played_in(store: Store) -> None:
     """A later evening without a hand, one in the trash and one whose hands do not fit are no reason to begin there."""
-    for date in ("2024-03-01", "2025-02-01", "2025-11-30"):
-        add(store, dreier(), date=date)
+    played(store, "2024-03-01", "2025-02-01", "2025-11-30")
     archive.trash(store, add(store, dreier(), date="2027-01-01"), clock=CLOCK)
     add(store, Annulled(), date="2028-01-01")
     add(store, PositiveGame(game="dreier", declarer="Anna", partner="Bert", result=Result.WON), date="2029-01-01")
@@ -137,8 +141,7 @@ def test_latest_year__of_nothing_is_all_there_is(store: Store) -> None:
 
 def test_latest_year__answers_for_no_other_year(store: Store) -> None:
     """Nobody can take the table of one year for that of all."""
-    for date in ("2024-03-01", "2025-02-01"):
-        add(store, dreier(), date=date)
+    played(store, "2024-03-01", "2025-02-01")
     found = load_latest_year(store)
     for selection in (Selection(), Selection.year(2024), Selection(people=frozenset(FOUR), only_them=True)):
         assert not found.everything.covers(selection)
@@ -154,8 +157,7 @@ def test_latest_year__answers_for_no_other_year(store: Store) -> None:
 
 
 def test_rest__leaves_the_figures_of_the_year_as_they_are(store: Store) -> None:
-    for date in ("2024-03-01", "2025-02-01"):
-        add(store, dreier(), date=date)
+    played(store, "2024-03-01", "2025-02-01")
     year = load_latest_year(store)
     figures = year.player("Anna")
     whole = load_statistics(store, year)
@@ -208,9 +210,8 @@ def test_make_hands__finds_that_a_sealed_fact_makes_no_sense_before_somebody_ask
         local.keep_state(store, replace(state, rows=((row, {"kind": "game", "game": "dreier"}, receipt),)))
     found = load_statistics(store)
     for ask in (found.make_hands, lambda: found.player("Anna"), lambda: found.pairs("Anna")):
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=r"^database_damaged\b"):
             ask()
-        assert caught.value.code == "database_damaged"
 
 
 # ------------------------------------------------------------------ choosing

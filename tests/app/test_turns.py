@@ -69,9 +69,8 @@ def test_merge__taken_back_until_something_else_is_written(tmp_path: Path) -> No
     with open_store(one) as store:
         archive.trash(store, archive.list_evenings(store)[0].id, clock=CLOCK)
         session = EveningSession(store, CLOCK)
-        with pytest.raises(StoreError) as refused:
+        with pytest.raises(StoreError, match=r"^merge_gone_on\b"):
             take_merge_back(session, again)
-        assert refused.value.code == "merge_gone_on"
         assert len(archive.list_evenings(session.store)) == 1
 
 

@@ -23,6 +23,7 @@ from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.domain.score import Item
 from tarockblock.domain.settings import SPECS
 from tarockblock.rules.library import shipped
+from tests import tables
 from tests.domain.paper import RULESETS, SEATS, Amounts, claims, game, renonce, times, trischaken
 
 TABLE = Path(__file__).with_name("hands.txt")
@@ -91,9 +92,7 @@ def evenings(where: str) -> Iterator[tuple[Ruleset, Mapping[str, Any]]]:
 
 def rows_of(table: str) -> list[list[str]]:
     """The cells of every row of a table beside this module."""
-    found = Path(__file__).with_name(table).read_text(encoding="utf-8").splitlines()
-    rows = [[cell.strip() for cell in line.partition("#")[0].split(" | ")] for line in found]
-    return [row for row in rows if row != [""]]
+    return tables.rows(Path(__file__).with_name(table))
 
 
 def hand(text: str) -> Entry:
@@ -105,7 +104,7 @@ def hand(text: str) -> Entry:
     if name == "annulled":
         return Annulled(**{key: tuple(value) if key == "sitting_out" else value for key, value in rest.items()})
     if name == "trischaken":
-        return replace(trischaken(*words), **rest)
+        return replace(trischaken(*words, players=rest.pop("players", SEATS)), **rest)
     if name == "renonce":
         offenders, what, *others = words
         if _is_negative(what):

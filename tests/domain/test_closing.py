@@ -14,6 +14,7 @@ from tarockblock.domain.closing import is_settled, net, settle_evening
 from tarockblock.domain.journal import Closing, Debt
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.domain.settlement import EXACT_LIMIT, Payment
+from tests.domain.test_settlement import fewest_by_trying
 
 PEOPLE = ("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gitti")
 
@@ -109,28 +110,6 @@ def test_is_settled__as_many_people_as_there_are(people: int) -> None:
     assert is_settled(found.closing(None), ledger)
 
 
-def fewest(amounts: list[int]) -> int:
-    """By trying: as many people with a balance as there are, less the most groups that come to nothing."""
-    people = [amount for amount in amounts if amount]
-
-    def groups(left: frozenset[int]) -> int:
-        if not left:
-            return 0
-        first = min(left)
-        rest = left - {first}
-        return max(
-            (
-                1 + groups(rest - set(others))
-                for size in range(len(rest) + 1)
-                for others in combinations(sorted(rest), size)
-                if people[first] + sum(people[each] for each in others) == 0
-            ),
-            default=-len(people),
-        )
-
-    return len(people) - groups(frozenset(range(len(people))))
-
-
 @given(
     results=st.lists(st.integers(-6, 6), min_size=1, max_size=6),
     thirds=st.integers(0, 2),
@@ -154,7 +133,7 @@ def test_settled__sums_to_zero_and_needs_the_fewest_payments(
         assert abs(found.rounding[who]) < Cents(unit)
     cleared = net(found.closing(None).proposed, people)
     assert cleared == found.balances
-    assert len(found.payments) == fewest(list(found.balances.values()))
+    assert len(found.payments) == fewest_by_trying(tuple(sorted(found.balances.values())))
     assert is_settled(found.closing(None), ledger)
 
 

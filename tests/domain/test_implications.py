@@ -7,7 +7,7 @@ The model in ``possible_hands.py`` decides. ``hands_that_cannot_be.txt`` names e
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -22,6 +22,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import Effect, Game, Ruleset
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
+from tests.domain import hands as hands_table
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN, claims, evening, game, refused, renonce
 from tests.domain.possible_hands import D, Deals, O, Said, Shape
 from tests.thorough import some
@@ -35,30 +36,44 @@ DEAL = Deal(("A", "B", "C", "D"), "D", "A", ())
 TAKEN = {"sechserdreier": 6, "solorufer": 0, "farbensolo": 0, "solodreier": 0}
 CALLED = ("rufer", "solorufer", "besserrufer", "koenigrufer")
 
-FORMS = [
-    (ruleset, name, alone)
-    for ruleset in RULESETS
-    for name, game in shipped(ruleset).games.items()
-    if game.is_positive
-    for alone in ((False, True) if name in CALLED else (True,))
-]
-IDS = [f"{ruleset} {name}{' alone' if alone and name in CALLED else ''}" for ruleset, name, alone in FORMS]
 
+@dataclass(frozen=True)
+class Form:
+    """A game of a ruleset, with a partner or ``alone``: with the called king in the talon, or where none is called."""
 
-def shape_of(ruleset: str, name: str, *, alone: bool) -> Shape:
-    """Tirol 3: in solo games the talon is the opponents', but for the half with the called king.
+    rules: Ruleset
+    played: Game
+    alone: bool
 
-    Tulln "Ruferspiele" says the latter too, and "Praemien" that Trull and Kings in the talon left do not count.
-    """
-    solo = TAKEN.get(name) == 0
-    half = D if name == "solorufer" and ruleset in (TIROL, TULLN) else ""
-    rest = O if ruleset == TIROL and solo else ""
-    return Shape(TAKEN.get(name, 3), name in CALLED, alone, rest, half, ruleset == TULLN)
+    @property
+    def title(self) -> str:
+        return f"{self.rules.id} {self.played.id}{' alone' if self.alone and self.played.id in CALLED else ''}"
+
+    @property
+    def model(self) -> Deals:
+        """Tirol 3: in solo games the talon is the opponents', but for the half with the called king.
+
+        Tulln "Ruferspiele" says the latter too, and "Praemien" that Trull and Kings in the talon left do not count.
+        """
+        name, region = self.played.id, self.rules.id
+        half = D if name == "solorufer" and region in (TIROL, TULLN) else ""
+        rest = O if region == TIROL and TAKEN.get(name) == 0 else ""
+        return deals(Shape(TAKEN.get(name, 3), name in CALLED, self.alone, rest, half, region == TULLN))
 
 
 @cache
 def deals(shape: Shape) -> Deals:
     return Deals(shape)
+
+
+FORMS = [
+    Form(rules, played, alone)
+    for rules in map(shipped, RULESETS)
+    for name, played in rules.games.items()
+    if played.is_positive
+    for alone in ((False, True) if name in CALLED else (True,))
+]
+EVERY_FORM = pytest.mark.parametrize(("start", "form"), list(enumerate(FORMS)), ids=[form.title for form in FORMS])
 
 
 def sayable(ruleset: Ruleset, played: Game) -> list[Said]:
@@ -112,15 +127,13 @@ def hands(
     return [hand] if cards is not None else [replace(hand, result=result) for result in (Result.WON, Result.LOST)]
 
 
-def wrongly(ruleset: str, name: str, said: tuple[Said, ...], *, alone: bool) -> list[str]:
+def wrongly(form: Form, said: tuple[Said, ...]) -> list[str]:
     """Where the program and the model disagree about a hand in which this was said."""
-    rules = shipped(ruleset)
-    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
-    possible = can_be(rules, said, model)
+    possible = can_be(form.rules, said, form.model)
     found = []
     for silent in (False, True):
-        tried = hands(rules, played, said, alone=alone, silent=silent)
-        if tried and any(accepted(rules, each) for each in tried) is not possible:
+        tried = hands(form.rules, form.played, said, alone=form.alone, silent=silent)
+        if tried and any(accepted(form.rules, each) for each in tried) is not possible:
             found.append(f"{' '.join(map(name_of, said))} is {'possible' if possible else 'impossible'}")
     return found
 
@@ -138,47 +151,39 @@ def name_of(said: Said) -> str:
 
 @pytest.mark.long
 @pytest.mark.sweep
-@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
-def test_pair__is_refused_exactly_where_no_deal_allows_it(ruleset: str, name: str, alone: bool) -> None:
-    rules = shipped(ruleset)
-    played = rules.games[name]
-    said = [*((each,) for each in sayable(rules, played)), *pairs(rules, played)]
-    for each in some(said, 9, start=IDS.index(title_of(ruleset, name, alone=alone))):
-        assert wrongly(ruleset, name, each, alone=alone) == []
+@EVERY_FORM
+def test_pair__is_refused_exactly_where_no_deal_allows_it(start: int, form: Form) -> None:
+    said = [*((each,) for each in sayable(form.rules, form.played)), *pairs(form.rules, form.played)]
+    for each in some(said, 9, start=start):
+        assert wrongly(form, each) == []
 
 
 @pytest.mark.long
 @pytest.mark.sweep
-@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
-def test_three__are_refused_exactly_where_no_deal_allows_them(ruleset: str, name: str, alone: bool) -> None:
-    rules = shipped(ruleset)
-    start = IDS.index(title_of(ruleset, name, alone=alone))
-    for said in some(combinations(sayable(rules, rules.games[name]), 3), 151, start=start):
+@EVERY_FORM
+def test_three__are_refused_exactly_where_no_deal_allows_them(start: int, form: Form) -> None:
+    for said in some(combinations(sayable(form.rules, form.played), 3), 151, start=start):
         if len({each.bonus for each in said}) == len(said):
-            assert wrongly(ruleset, name, said, alone=alone) == []
+            assert wrongly(form, said) == []
 
 
 @pytest.mark.long
 @pytest.mark.sweep
-@pytest.mark.parametrize(("ruleset", "name", "alone"), FORMS, ids=IDS)
-def test_card_points__are_refused_exactly_where_no_deal_has_them(ruleset: str, name: str, alone: bool) -> None:
+@EVERY_FORM
+def test_card_points__are_refused_exactly_where_no_deal_has_them(start: int, form: Form) -> None:
     """Wherever the thirds a deal allows begin or end, the last possible is accepted and the next is not."""
-    rules = shipped(ruleset)
-    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
-    start = IDS.index(title_of(ruleset, name, alone=alone))
-    said = [*((each,) for each in sayable(rules, played)), *some(pairs(rules, played), 7, start=start)]
+    two = some(pairs(form.rules, form.played), 7, start=start)
+    said = [*((each,) for each in sayable(form.rules, form.played)), *two]
     for each in some(said, 17, start=start):
-        if can_be(rules, each, model):
-            wrong = wrong_points(ruleset, name, each, alone=alone)
-            assert (each, wrong) == (each, [])
+        if can_be(form.rules, each, form.model):
+            assert (each, wrong_points(form, each)) == (each, [])
 
 
-def wrong_points(ruleset: str, name: str, said: tuple[Said, ...], *, alone: bool) -> list[int]:
+def wrong_points(form: Form, said: tuple[Said, ...]) -> list[int]:
     """The thirds about which program and model disagree, of those beside which it changes."""
-    rules = shipped(ruleset)
-    played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
+    model = form.model
     # Narrower since always: a declarer without a trick has his discards or the talon left, not both.
-    highest = LEFT_TO_LOSERS[played.talon] if Said("valat", O, True) in said else WHOLE_DEAL
+    highest = LEFT_TO_LOSERS[form.played.talon] if Said("valat", O, True) in said else WHOLE_DEAL
     possible = [thirds <= highest and model.possible(*said, thirds=thirds) for thirds in range(WHOLE_DEAL + 1)]
     edges = [thirds for thirds in range(WHOLE_DEAL) if possible[thirds] is not possible[thirds + 1]]
     return [
@@ -186,14 +191,10 @@ def wrong_points(ruleset: str, name: str, said: tuple[Said, ...], *, alone: bool
         for cards in sorted({0, WHOLE_DEAL, *edges, *(each + 1 for each in edges)})
         if model.possible(thirds=cards)
         and any(
-            accepted(rules, hand) is not possible[cards]
-            for hand in hands(rules, played, said, alone=alone, cards=cards)
+            accepted(form.rules, hand) is not possible[cards]
+            for hand in hands(form.rules, form.played, said, alone=form.alone, cards=cards)
         )
     ]
-
-
-def title_of(ruleset: str, name: str, *, alone: bool) -> str:
-    return IDS[FORMS.index((ruleset, name, alone))]
 
 
 @pytest.mark.parametrize(
@@ -238,10 +239,9 @@ def test_talon__of_the_opponents_leaves_no_sack_beside_its_kings(name: str) -> N
 def table() -> str:
     """Every pair of every game, a sign each: possible, impossible, or not to be said (a kind twice)."""
     blocks: dict[str, list[str]] = {}
-    for (ruleset, name, alone), title in zip(FORMS, IDS, strict=True):
-        rules = shipped(ruleset)
-        played, model = rules.games[name], deals(shape_of(ruleset, name, alone=alone))
-        said, both = sayable(rules, played), set(pairs(rules, played))
+    for form in FORMS:
+        rules, model = form.rules, form.model
+        said, both = sayable(rules, form.played), set(pairs(rules, form.played))
         lines = []
         for row, one in enumerate(said):
             signs = "".join(
@@ -251,7 +251,7 @@ def table() -> str:
                 for other in said[: row + 1]
             )  # fmt: skip
             lines.append(f"{name_of(one):17}{signs}".rstrip())
-        blocks.setdefault("\n".join(lines), []).append(title)
+        blocks.setdefault("\n".join(lines), []).append(form.title)
     head = (
         "Two bonuses in one hand: x can not be, . can be (on the diagonal: one alone). Columns as rows from above.\n"
         "~ of the opponents, - announced and lost.\n"
@@ -268,68 +268,12 @@ def test_table__names_every_refusal_and_acceptance() -> None:
 # ---------------------------------------------------------------------------------------------------- in words
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "entry", "german", "english"),
-    [
-        (
-            OOE,
-            game("rufer", "A", "C", bonuses="koenig_ultimo ~pagat"),
-            "König ultimo und Pagat der Gegner: den letzten Stich macht nur eine Seite",
-            "King ultimo and the opponents' Pagat: only one side takes the last trick",
-        ),
-        (
-            OOE,
-            game("rufer", "A", "C", bonuses="koenig_ultimo ~vier_koenige!"),
-            "König ultimo und Vier Könige der Gegner: der gerufene König liegt nur bei einer Seite",
-            "King ultimo and the opponents' Four Kings: the called king lies with one side only",
-        ),
-        (
-            TIROL,
-            game("dreier", "A", bonuses="trull ~pagat!"),
-            "Trull und Pagat der Gegner: der Pagat liegt nur bei einer Seite",
-            "Trull and the opponents' Pagat: the Pagat lies with one side only",
-        ),
-        (
-            OOE,
-            game("rufer", "A", bonuses="koenig_ultimo pagat"),
-            "König ultimo und Pagat: wer allein spielt, gibt in einen Stich nur eine Karte",
-            "King ultimo and Pagat: whoever plays alone plays one card to a trick",
-        ),
-        (
-            HAUSRUCK,
-            game("solorufer", "A", bonuses="koenig_ultimo!"),
-            "König ultimo: der gerufene König liegt im Talon und wird nicht gespielt",
-            "King ultimo: the called king lies in the talon and is not played",
-        ),
-        (
-            OOE,
-            game("sechserdreier", "A", bonuses="valat trull!-"),
-            "Valat und Trull (verloren): dann liegen alle Karten dafür bei dieser Seite, verloren ist das nicht",
-            "Valat and Trull (lost): that side then has all the cards for it, so it is not lost",
-        ),
-        (
-            TULLN,
-            game("dreier", "A", bonuses="schnitt ~vier_koenige"),
-            "Schnitt und Alle Könige der Gegner: so viele Kartenpunkte hat ein Spiel nicht",
-            "Schnitt and the opponents' All Kings: a game does not have that many card points",
-        ),
-        (
-            OOE,
-            game("sechserdreier", "A", cards="55", bonuses="valat"),
-            "Valat: das geht sich mit diesen Kartenpunkten nicht aus",
-            "Valat: not with these card points",
-        ),
-        (
-            TIROL,
-            game("solodreier", "A", cards="20", bonuses="~valat"),
-            "Valat der Gegner: das geht sich mit diesen Kartenpunkten nicht aus",
-            "the opponents' Valat: not with these card points",
-        ),
-    ],
-)
-def test_sentence__names_what_contradicts_itself(ruleset: str, entry: PositiveGame, german: str, english: str) -> None:
-    (found,) = compute_ledger(evening(ruleset, entry)).refused
-    assert [Wording(each).problem(found, shipped(ruleset)) for each in ("de", "en")] == [german, english]
+@pytest.mark.parametrize("cells", hands_table.rows_of("said_of_hands_that_cannot_be.txt"), ids=" | ".join)
+def test_sentence__names_what_contradicts_itself(cells: list[str]) -> None:
+    where, hand, *sentences = cells
+    for rules, _ in hands_table.evenings(where):
+        (found,) = compute_ledger(evening(rules, hands_table.hand(hand))).refused
+        assert [Wording(each).problem(found, rules) for each in ("de", "en")] == sentences
 
 
 def test_claims__contradict_each_other_like_bonuses_that_were_made() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,6 +13,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger, row_in_place, turns
 from tarockblock.domain.money import Cents, Points
+from tests.domain import hands
 from tests.domain.paper import (
     OOE,
     TIROL,
@@ -20,8 +22,7 @@ from tests.domain.paper import (
     evening,
     game,
     ledger,
-    negative,
-    renonce,
+    points,
     trischaken,
     with_settings,
 )
@@ -31,10 +32,6 @@ from tests.thorough import times
 FIVE = "ABCDE"
 
 
-def changes(computed: Ledger) -> list[Amounts]:
-    return [tuple(amount.value for amount in row.points.values()) for row in computed.rows]
-
-
 def totals(computed: Ledger) -> tuple[Amounts, Amounts]:
     return (
         tuple(amount.value for amount in computed.points.values()),
@@ -42,43 +39,22 @@ def totals(computed: Ledger) -> tuple[Amounts, Amounts]:
     )
 
 
-TIROL_EVENING = (
-    game("rufer", "A", "C", bonuses="pagat"),
-    game("besserrufer", "E", "B", bonuses="pagat! ~trull", bid="pagat"),
-    negative("piccolo", "won", "D", C=1),
-    game("solorufer", "A", "E", "lost", "~trull"),
-    trischaken(16, 24, 10, 20, players="ABCE"),
-    game("dreier", "C", bonuses="pagat", kontra=1),
-    Annulled(replay=True),
-    game("besserrufer", "B", "D", bonuses="uhu!-", bid="uhu"),
-    renonce("E", "dreier", "A"),
-    game("sechserdreier", "D", result="lost"),
-    game("rufer", "E", "B", bonuses="koenig_ultimo"),
-    game("solorufer", "B", "A", bonuses="trull!"),
-    negative("bettler", "won", "E", B=1),
-    game("besserrufer", "C", "E", bonuses="kakadu!*1 ~pagat", bid="kakadu"),
-)
+def picture(ruleset: str) -> tuple[Ledger, list[Amounts]]:
+    """An evening of the table ``pictures.txt``, and what each of its rows is to bring."""
+    rows = hands.rows_of("pictures.txt")
+    begin = next(number for number, row in enumerate(rows) if row[0].startswith(f"{ruleset} "))
+    played = list(itertools.takewhile(lambda row: len(row) > 1, rows[begin + 1 :]))
+    ((rules, rest),) = hands.evenings(rows[begin][0])
+    computed = ledger(rules, *(hands.hand(text) for text, _ in played), **rest)
+    return computed, [tuple(map(int, amounts.split())) for _, amounts in played]
+
+
+TIROL_EVENING = picture("tirol")[0].evening.entries
 
 
 def test_picture__main_light() -> None:
-    """Thirteen hands of five in Tirol, with a renonce (8) and a struck and replayed hand (7)."""
-    computed = ledger(TIROL, *TIROL_EVENING, seats=FIVE, planned_radl=4)
-    assert changes(computed) == [
-        (2, -2, 2, -2, 0),
-        (0, 2, -2, -2, 2),
-        (-2, 0, -2, 6, -2),
-        (-4, 4, 0, 4, -4),
-        (2, -2, 2, 0, -2),
-        (-6, -6, 18, -6, 0),
-        (0, 0, 0, 0, 0),
-        (0, -3, 3, -3, 3),
-        (15, 0, 5, 5, -25),
-        (8, 8, 0, -24, 8),
-        (-2, 2, -2, 0, 2),
-        (6, 6, -6, -6, 0),
-        (0, -4, -4, -4, 12),
-        (-6, 0, 6, -6, 6),
-    ]
+    computed, amounts = picture("tirol")
+    assert list(map(points, computed.rows)) == amounts
     assert totals(computed) == ((13, 5, 20, -38, 0), (20, -40, 390, -470, 100))
     assert [row.hand for row in computed.rows] == [1, 2, 3, 4, 5, 6, 7, 7, 8, 9, 10, 11, 12, 13]
     sums = [(each.number, each.hands, each.length, each.complete) for each in computed.radl]
@@ -93,39 +69,8 @@ def test_picture__main_light() -> None:
 
 
 def test_picture__tulln_dark() -> None:
-    """Twelve hands in cents; doubled after the Trischaken (4–8) and from 10 on: Mondfang and half-time, seven to go."""
-    computed = ledger(
-        TULLN,
-        game("koenigrufer", "A", "B", bonuses="koenig_ultimo!", bid="koenig_ultimo"),
-        game("besserrufer", "C", "D", bonuses="pagat! ~trull", bid="pagat"),
-        trischaken(20, 27, 13, 10, players="BCDE"),
-        game("dreier", "E"),
-        game("besserrufer", "D", "A", bonuses="uhu!-", bid="uhu"),
-        negative("bettler", "won", "B", E=1),
-        game("koenigrufer", "A", "C", "lost", "koenig_ultimo!", bid="koenig_ultimo"),
-        game("solorufer", "C", "E", bonuses="pagat"),
-        game("besserrufer", "E", "D", bonuses="kakadu! ~mondfang", bid="kakadu"),
-        game("farbendreier", "A"),
-        negative("piccolo", "lost", "B"),
-        game("besserrufer", "A", "D", bonuses="pagat!", bid="pagat"),
-        seats=FIVE,
-        first_dealer="D",
-        planned_radl=4,
-    )
-    assert changes(computed) == [
-        (30, 30, -30, 0, -30),
-        (-20, -20, 20, 20, 0),
-        (0, 10, -30, 10, 10),
-        (-100, 0, -100, -100, 300),
-        (-60, 60, 0, -60, 60),
-        (-80, 320, -80, 0, -160),
-        (20, -20, 20, -20, 0),
-        (0, -80, 80, -80, 80),
-        (-60, 0, -60, 60, 60),
-        (300, -100, 0, -100, -100),
-        (40, -120, 40, 0, 40),
-        (60, -60, -60, 60, 0),
-    ]
+    computed, amounts = picture("tulln")
+    assert list(map(points, computed.rows)) == amounts
     assert totals(computed) == ((130, 20, -200, -210, 260),) * 2
     assert [row.factor for row in computed.rows] == [1, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2]
     assert computed.state.doubled == 7

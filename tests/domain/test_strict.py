@@ -101,18 +101,8 @@ def test_required__of_something_that_is_no_table_is_not_missed_as_well(read: Cal
 
 
 def test_values__that_are_right_come_out_as_they_are() -> None:
-    table = StrictTable(
-        {
-            "a": "so",
-            "b": 3,
-            "c": False,
-            "d": "none",
-            "e": [1],
-            "f": ["x", "y"],
-            "g": {"h": 1},
-            "i": [{"j": 1}, {"j": 2}],
-        }
-    )
+    data = {"a": "so", "b": 3, "c": False, "d": "none", "e": [1], "f": ["x", "y"], "g": {"h": 1}}
+    table = StrictTable({**data, "i": [{"j": 1}, {"j": 2}]})
     assert (table.text("a"), table.text("a", required=True), table.number("b")) == ("so", "so", 3)
     assert (table.flag("c", default=True), table.choice("d", ("always", "none"))) == (False, "none")
     assert (table.items("e"), table.texts("f")) == ([1], ["x", "y"])

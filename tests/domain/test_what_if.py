@@ -7,24 +7,22 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Annulled, Doubling, Entry, Manual, NegativeDeclarer, TableChange
+from tarockblock.domain.hand import Account, Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.ruleset import Ruleset, Verdict
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.what_if import WhatIf, what_if
 from tarockblock.rules.library import shipped, shipped_ids
+from tests.domain import hands
 from tests.domain.paper import (
     HAUSRUCK,
     OOE,
     TIROL,
     TULLN,
     bei,
-    claims,
     evening,
     game,
-    negative,
     points,
-    renonce,
     trischaken,
     with_settings,
 )
@@ -144,98 +142,36 @@ def test_what_if__points_of_tulln_are_cents_and_compare_with_no_other() -> None:
 # ------------------------------------------------------------------ what is mended
 
 
-def without(ruleset: str, *bonuses: str) -> Ruleset:
-    """A house that does not know some bonuses."""
-    official = shipped(ruleset)
+def house(words: str) -> Ruleset:
+    """A ruleset by its first word: ``tulln without=uhu no_bid=uhu``, ``ooe levels=2``."""
+    first, *given = words.split()
+    lacks = dict(each.split("=") for each in given)
+    ((official, _),) = hands.evenings(first)
     games = {
-        name: replace(each, bonuses=tuple(bonus for bonus in each.bonuses if bonus not in bonuses))
+        name: replace(
+            each,
+            bonuses=tuple(bonus for bonus in each.bonuses if bonus != lacks.get("without")),
+            bids=tuple(bid for bid in each.bids if bid.bonus != lacks.get("no_bid")),
+        )
         for name, each in official.games.items()
     }
-    known = {name: each for name, each in official.bonuses.items() if name not in bonuses}
-    return replace(official, games=games, bonuses=known)
+    known = {name: each for name, each in official.bonuses.items() if name != lacks.get("without")}
+    return replace(official, games=games, bonuses=known, kontra_levels=int(lacks.get("levels", official.kontra_levels)))
 
 
-def offence_of(ruleset: str, other: str) -> str:
-    """An offence that another ruleset does not know."""
-    known = {each.id for each in shipped(other).offences}
-    those = (each for each in shipped(ruleset).offences if each.verdict is Verdict.RENONCE)
-    return next(each.id for each in those if each.id not in known)
-
-
-def negative_renonce(level: int) -> Entry:
-    return renonce("A", "piccolo", declarers=(NegativeDeclarer("B", None, {"A": 1, "C": level}),))
-
-
-def without_bid(ruleset: Ruleset) -> Ruleset:
-    besserrufer = ruleset.games["besserrufer"]
-    bids = tuple(bid for bid in besserrufer.bids if bid.bonus != "uhu")
-    return replace(ruleset, games=dict(ruleset.games) | {"besserrufer": replace(besserrufer, bids=bids)})
-
-
-def birdless() -> Ruleset:
-    official = shipped(TIROL)
-    return replace(official, bonuses={name: each for name, each in official.bonuses.items() if name != "pagat"})
-
-
-LOWERED, BONUS, CLAIM = "kontra_lowered kontra_level", "bonus_dropped no_such_bonus", "claim_dropped no_such_bonus"
-PLAIN = renonce("B", "dreier", "A")
-
-CARRIED: list[tuple[str, Entry, Ruleset, list[str], str, Entry | None]] = [
-    # Played by, the hand, the other ruleset, what is lost, the place of the first; what the hand comes to as.
-    (TULLN, game("solorufer", "B", "C", bonuses="mondfang trull"), shipped(TIROL), [BONUS], "bonuses[0].bonus",
-     game("solorufer", "B", "C", bonuses="trull")),
-    # The Sack falls away, what else was announced stays.
-    (TIROL, game("rufer", "A", "C", bonuses="sack_1! trull!"), shipped(OOE), [BONUS], "bonuses[0].bonus",
-     game("rufer", "A", "C", bonuses="trull!")),
-    # Where a house does not know the Pagat, its game cannot be played, and the Pagat is named as the reason.
-    (OOE, game("besserrufer", "B", "C", bonuses="pagat!", bid="pagat"), birdless(), ["left_out no_such_bonus"],
-     "bonuses[0].bonus", None),
-    # Tirol knows Rekontra at most; what is not above it stays.
-    (OOE, game("dreier", kontra=3, bonuses="trull!*3"), shipped(TIROL), [LOWERED] * 2, "kontra",
-     game("dreier", kontra=2, bonuses="trull!*2")),
-    (OOE, game("dreier", kontra=1, bonuses="trull!*3 pagat!*2 uhu!"), shipped(TIROL), [LOWERED], "bonuses[0].kontra",
-     game("dreier", kontra=1, bonuses="trull!*2 pagat!*2 uhu!")),
-    (OOE, negative("piccolo", C=3), shipped(TIROL), [LOWERED], "declarers[0].kontra.C", negative("piccolo", C=2)),
-    (OOE, renonce("B", "dreier", "A", bonuses="trull!*3", kontra=3), shipped(TIROL), [LOWERED] * 2, "kontra",
-     renonce("B", "dreier", "A", bonuses="trull!*2", kontra=2)),
-    (OOE, negative_renonce(3), shipped(TIROL), [LOWERED], "declarers[0].kontra.C", negative_renonce(2)),
-    (TULLN, bei("piccolo", ("A", "won"), ("B", "lost")), shipped(OOE), ["left_out no_bei_games"], "declarers", None),
-    # OÖ pays the claim on top; Tulln knows no claims, Tirol would have to know who would have won.
-    (OOE, renonce("B", "dreier", "A", claims=claims("uhu")), shipped(TULLN), ["claim_dropped no_claims"], "claims",
-     PLAIN),
-    (OOE, renonce("B", "dreier", "A", claims=claims("uhu")), shipped(TIROL),
-     ["claim_dropped would_have_won_missing"], "would_have_won", PLAIN),
-    (OOE, renonce("B", "dreier", "A", offence=offence_of(OOE, TIROL)), shipped(TIROL),
-     ["offence_dropped no_such_offence"], "offence", PLAIN),
-    # Several things at once, each named in its order.
-    (OOE, game("dreier", kontra=3, bonuses="uhu! trull!*1 pagat"), replace(without(OOE, "uhu"), kontra_levels=2),
-     [LOWERED, BONUS], "kontra", game("dreier", kontra=2, bonuses="trull!*1 pagat")),
-    (OOE, renonce("B", "dreier", "A", claims=claims("uhu trull"), offence=offence_of(OOE, TULLN)), shipped(TULLN),
-     ["offence_dropped no_such_offence", "claim_dropped no_claims"], "offence", PLAIN),
-    (OOE, renonce("B", "dreier", "A", claims=claims("uhu trull")), without(OOE, "uhu"), [CLAIM], "claims[0].bonus",
-     renonce("B", "dreier", "A", claims=claims("trull"))),
-    (OOE, renonce("B", "dreier", "A", bonuses="uhu! trull!"), without(OOE, "uhu"), [BONUS], "bonuses[0].bonus",
-     renonce("B", "dreier", "A", bonuses="trull!")),
-    # A house without the Uhu and without claims: that there is no such bid is the reason, the claim is beside it.
-    (OOE, renonce("B", "besserrufer", "A", "C", bid="uhu", bonuses="uhu!", claims=claims("trull")),
-     without_bid(without(TULLN, "uhu")), ["left_out no_such_bid"], "bid", None),
-    (OOE, game("farbendreier", "A", "B"), shipped(TIROL), ["unfit_before no_partner_game"], "partner", None),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("ruleset", "entry", "other", "lost", "place", "mended"), CARRIED)
-def test_carried__without_what_the_other_does_not_know_as_if_it_had_been_entered_so(
-    ruleset: str, entry: Entry, other: Ruleset, lost: list[str], place: str, mended: Entry | None
-) -> None:
-    found = under(other, evening(ruleset, entry))
-    assert losses(found) == [(0, *each.split()) for each in lost]
+@pytest.mark.parametrize("cells", hands.rows_of("carried.txt"), ids=" | ".join)
+def test_carried__without_what_the_other_does_not_know_as_if_it_had_been_entered_so(cells: list[str]) -> None:
+    where, played, other, lost, mended = cells
+    ((rules, _),), (place, _, what) = hands.evenings(where), lost.partition(": ")
+    found = under(house(other), evening(rules, hands.hand(played)))
+    assert losses(found) == [(0, *each.split()) for each in what.split(", ")]
     assert found.losses[0].problem.path == place
     assert found.after.problems == []
     hand, rate = found.after.rows[0], found.after.evening.cents_per_point
-    if mended is None:
+    if mended == "-":
         assert (isinstance(hand.entry, Annulled), found.left_out) == (True, {0})
     else:
-        direct = compute_ledger(evening(other, mended, cents_per_point=rate))
+        direct = compute_ledger(evening(house(other), hands.hand(mended), cents_per_point=rate))
         assert (direct.problems, hand.points, hand.cents) == ([], direct.rows[0].points, direct.rows[0].cents)
 
 

@@ -18,23 +18,20 @@ def table(computed: Ledger) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(ledger_csv(computed), newline="")))
 
 
+def of_all(row: dict[str, str], heading: str) -> str:
+    """What a row has of each of the four at the table."""
+    return " ".join(row[f"{heading} {who}"] for who in "ABCD")
+
+
 def test_rows__facts_changes_and_running_totals() -> None:
     computed = ledger(OOE, game("rufer", "A", "C", bonuses="pagat", kontra=1), game("dreier", "B", result="lost"))
     first, second = table(computed)
-    assert [first[key] for key in ("index", "kind", "hand", "radl", "dealer", "vorhand", "factor")] == [
-        "0",
-        "game",
-        "1",
-        "1",
-        "D",
-        "A",
-        "1",
-    ]
-    assert [first[key] for key in ("game", "declarer", "partner")] == ["rufer", "A", "C"]
-    assert [first[f"points {who}"] for who in "ABCD"] == ["2", "-2", "2", "-2"]
-    assert [first[f"cents {who}"] for who in "ABCD"] == ["30", "-30", "30", "-30"]
-    assert [second[f"points_total {who}"] for who in "ABCD"] == ["6", "-14", "6", "2"]
-    assert [second[f"cents_total {who}"] for who in "ABCD"] == ["70", "-150", "70", "10"]
+    facts = "index kind hand radl dealer vorhand factor game declarer partner"
+    assert [first[key] for key in facts.split()] == ["0", "game", "1", "1", "D", "A", "1", "rufer", "A", "C"]
+    assert of_all(first, "points") == "2 -2 2 -2"
+    assert of_all(first, "cents") == "30 -30 30 -30"
+    assert of_all(second, "points_total") == "6 -14 6 2"
+    assert of_all(second, "cents_total") == "70 -150 70 10"
 
 
 def test_rows__every_kind_has_one() -> None:
@@ -49,16 +46,8 @@ def test_rows__every_kind_has_one() -> None:
         Doubling(radl=1),
     )
     rows = table(ledger(TULLN, *entries))
-    assert [each["kind"] for each in rows] == [
-        "game",
-        "game",
-        "trischaken",
-        "renonce",
-        "annulled",
-        "manual",
-        "table",
-        "doubling",
-    ]
+    kinds = "game game trischaken renonce annulled manual table doubling"
+    assert [each["kind"] for each in rows] == kinds.split()
     assert rows[1]["declarer"] == "A\nD"
     assert [rows[4]["note"], rows[5]["note"]] == ["verzählt", "Nachtrag"]
     assert [rows[5]["hand"], rows[5]["dealer"]] == ["", ""]
@@ -67,7 +56,7 @@ def test_rows__every_kind_has_one() -> None:
 
 def test_numbers__fractions_stay_exact() -> None:
     (row,) = table(ledger(TIROL, trischaken(10, 20, 20, 20)))
-    assert [row[f"points {who}"] for who in "ABCD"] == ["2", "-2/3", "-2/3", "-2/3"]
+    assert of_all(row, "points") == "2 -2/3 -2/3 -2/3"
     assert row["cents B"] == "-20/3"
 
 
@@ -117,4 +106,4 @@ def test_rows__what_does_not_fit_says_so() -> None:
 
     assert good["problems"] == ""
     assert bad["problems"] == "declarer: not_at_table"
-    assert [bad[f"points {who}"] for who in "ABCD"] == ["0"] * 4
+    assert of_all(bad, "points") == "0 0 0 0"

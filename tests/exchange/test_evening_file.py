@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.domain.problems import Problem
 from tarockblock.rules.library import shipped
 from tarockblock.rules.writer import to_data
+from tests import tables
 from tests.domain.paper import OOE, TIROL, evening, game, negative, renonce, with_settings
 from tests.sentences import said
 
@@ -23,6 +25,11 @@ HEADER: dict[str, Any] = {
     "entries": [],
 }
 RUFER = {"kind": "game", "game": "rufer", "declarer": "Anna", "partner": "Bert", "result": "won"}
+RIGHT: dict[str, dict[str, Any]] = {
+    "rufer": RUFER,
+    "piccolo": {"kind": "game", "game": "piccolo"},
+    "renonce": {"kind": "renonce", "game": "dreier", "offenders": ["Anna"], "declarer": "Bert"},
+}
 
 
 def problems(data: object) -> list[Problem]:
@@ -153,130 +160,34 @@ def test_ruleset__as_an_object_is_the_same(name: str) -> None:
 # --------------------------------------------------------------------------- what is wrong
 
 
-@pytest.mark.parametrize(
-    ("data", "place", "meant"),
-    [
-        (header(playerz=[]), "playerz", "players"),
-        (header(titel="x"), "titel", "title"),
-        (entries(RUFER | {"kontr": 1}), "entries[0].kontr", "kontra"),
-        (entries({"kind": "gaem"}), "entries[0].kind", "game"),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagat", "side": "declarer", "mad": 1}]}),
-            "entries[0].bonuses[0].mad",
-            "made",
-        ),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagat", "side": "opponent"}]}),
-            "entries[0].bonuses[0].side",
-            "opponents",
-        ),
-        (
-            entries(RUFER | {"bonuses": [{"bonus": "pagatt", "side": "declarer"}]}),
-            "entries[0].bonuses[0].bonus",
-            "pagat",
-        ),
-        (entries(RUFER | {"result": "wonn"}), "entries[0].result", "won"),
-        (entries(RUFER | {"partner": "Brt"}), "entries[0].partner", "Bert"),
-        (entries(RUFER | {"game": "ruffer"}), "entries[0].game", "rufer"),
-        (
-            entries(
-                {"kind": "game", "game": "piccolo", "declarers": [{"player": "Anna", "result": "won", "kontr": {}}]}
-            ),
-            "entries[0].declarers[0].kontr",
-            "kontra",
-        ),
-        (entries({"kind": "annulled", "replai": True}), "entries[0].replai", "replay"),
-        (entries({"kind": "manual", "points": {}, "centz": {}}), "entries[0].centz", "cents"),
-        (entries({"kind": "table", "playrs": []}), "entries[0].playrs", "players"),
-        (entries({"kind": "doubling", "radll": 1}), "entries[0].radll", "radl"),
-        (header(ruleset="tirol-2024"), "ruleset", "tirol-2025"),
-        (header(first_dealer="Emmil"), "first_dealer", "Emil"),
-    ],
-)
-def test_misspelled__did_you_mean(data: object, place: str, meant: str) -> None:
-    assert (place, meant) in [(each.path, each.suggestion) for each in problems(data)]
+WRONG = tables.rows(Path(__file__).with_name("wrong_evenings.txt"))
 
 
-WRONG: list[tuple[object, str]] = [
-    ([], ""),
-    (None, ""),
-    ("x", ""),
-    (header(format="x"), "format"),
-    ({}, "format"),
-    (header(version=2), "version"),
-    (header(version="1"), "version"),
-    (header(version=1.0), "version"),
-    (header(version=True), "version"),
-    (header(version=None), "version"),
-    (header(title=5), "title"),
-    (header(title="a\nb"), "title"),
-    (header(title="x" * 200), "title"),
-    (header(note=5), "note"),
-    (header(date="19.11.2026"), "date"),
-    (header(date="2026-02-30"), "date"),
-    (header(date=20261119), "date"),
-    (header(cents_per_point=-1), "cents_per_point"),
-    (header(cents_per_point=1.5), "cents_per_point"),
-    (header(cents_per_point="10"), "cents_per_point"),
-    (header(cents_per_point=True), "cents_per_point"),
-    (header(planned_radl=0), "planned_radl"),
-    (header(players="Anna"), "players"),
-    (header(players=["Emil", "B", "C"]), "players"),
-    (header(players=["Emil", "B", "C", "D", "E", "F", "G"]), "players"),
-    (header(players=["Emil", "B", "C", "B"]), "players[3]"),
-    (header(players=["Emil", "B", "C", 5]), "players[3]"),
-    (header(players=["Emil", "B", "C", "D\u202e"]), "players[3]"),
-    (header(players=["Emil", "B", "C", "D\x00"]), "players[3]"),
-    (header(players=["Emil", "B", "C", ""]), "players[3]"),
-    (header(first_dealer="Xaver"), "first_dealer"),
-    (header(first_dealer=None), "first_dealer"),
-    (header(first_dealer=""), "first_dealer"),
-    (header(ruleset=None), "ruleset"),
-    (header(ruleset=7), "ruleset"),
-    (header(entries={}), "entries"),
-    (header(entries=None), "entries"),
-    (entries(5), "entries[0]"),
-    (entries({}), "entries[0].kind"),
-    (entries(RUFER | {"kontra": "1"}), "entries[0].kontra"),
-    (entries(RUFER | {"kontra": True}), "entries[0].kontra"),
-    (entries(RUFER | {"kontra": -1}), "entries[0].kontra"),
-    (entries(RUFER | {"kontra": 10**30}), "entries[0].kontra"),
-    (entries(RUFER | {"bonuses": {}}), "entries[0].bonuses"),
-    (entries(RUFER | {"bonuses": ["pagat"]}), "entries[0].bonuses[0]"),
-    (entries(RUFER | {"bonuses": [{"side": "declarer"}]}), "entries[0].bonuses[0].bonus"),
-    (entries(RUFER | {"bonuses": [{"bonus": "pagat"}]}), "entries[0].bonuses[0].side"),
-    (entries(RUFER | {"declarer": None}), "entries[0].declarer"),
-    (entries(RUFER | {"partner": 5}), "entries[0].partner"),
-    (entries(RUFER | {"sitting_out": "Emil"}), "entries[0].sitting_out"),
-    (entries(RUFER | {"sitting_out": [5]}), "entries[0].sitting_out[0]"),
-    (entries(RUFER | {"at": "gestern"}), "entries[0].at"),
-    (entries(RUFER | {"note": "x" * 5000}), "entries[0].note"),
-    (entries(RUFER | {"result": None, "card_points": "35/3"}), "entries[0].card_points"),
-    (entries(RUFER | {"result": None, "card_points": 71}), "entries[0].card_points"),
-    (entries(RUFER | {"result": None, "card_points": 35.5}), "entries[0].card_points"),
-    (entries(RUFER | {"declarers": []}), "entries[0].declarers"),
-    (entries({"kind": "trischaken", "card_points": []}), "entries[0].card_points"),
-    (entries({"kind": "trischaken"}), "entries[0].card_points"),
-    (entries({"kind": "manual", "points": {"Anna": 1.5, "Bert": -1}}), "entries[0].points.Anna"),
-    (entries({"kind": "manual", "points": {"Anna": "1/0", "Bert": "-1"}}), "entries[0].points.Anna"),
-    (entries({"kind": "manual"}), "entries[0].points"),
-    (entries({"kind": "doubling", "radl": 1.0}), "entries[0].radl"),
-    (entries({"kind": "doubling"}), "entries[0].radl"),
-    (entries({"kind": "table", "players": "ABCD"}), "entries[0].players"),
-    (entries({"kind": "renonce", "game": "dreier"}), "entries[0].offenders"),
-    (
-        entries({"kind": "renonce", "offenders": ["Anna"], "game": "dreier", "declarer": "Bert", "claims": [1]}),
-        "entries[0].claims[0]",
-    ),
-]
+def spelled(text: str) -> object:
+    """A file of the table ``wrong_evenings.txt``."""
+    what, _, given = text.partition(" ")
+    value = json.loads(given)
+    if what in RIGHT:
+        return entries(RIGHT[what] | value)
+    return {"file": value, "entry": entries(value), "header": HEADER | value if what == "header" else {}}[what]
 
 
-@pytest.mark.parametrize(("data", "place"), WRONG)
-def test_wrong__is_named_at_its_place_and_nowhere_else(data: object, place: str) -> None:
+@pytest.mark.parametrize(("text", "place", "meant"), [row for row in WRONG if len(row) > 2])
+def test_misspelled__did_you_mean(text: str, place: str, meant: str) -> None:
+    assert (place, meant) in [(each.path, each.suggestion) for each in problems(spelled(text))]
+
+
+@pytest.mark.parametrize(("text", "place"), [row for row in WRONG if len(row) == 2])
+def test_wrong__is_named_at_its_place_and_nowhere_else(text: str, place: str) -> None:
     """And in a sentence without a gap, in both languages."""
-    found = problems(data)
+    found = problems(spelled(text))
     assert [each.path for each in found] == [place]
     assert len(said(found)) == 2
+
+
+def test_long__is_named_at_its_place() -> None:
+    assert places(header(title="x" * 200)) == ["title"]
+    assert places(entries(RUFER | {"note": "x" * 5000})) == ["entries[0].note"]
 
 
 @pytest.mark.parametrize(
@@ -310,6 +221,11 @@ def test_deep_nesting__inside_an_entry_is_refused() -> None:
     assert places(deep) == ["entries[0].x"]
 
 
+AT_ONCE = (
+    "0].kontra 0].declarer 1].card_points.Xaver 1].card_points 2].bonuses[1].side 2].bonuses[0].bonus 3].radl 4].points"
+)
+
+
 def test_all_problems__of_header_and_entries_at_once_in_order() -> None:
     data = header(
         date="heute",
@@ -323,18 +239,7 @@ def test_all_problems__of_header_and_entries_at_once_in_order() -> None:
             {"kind": "manual", "points": {"Anna": 1}},
         ],
     )
-    assert places(data) == [
-        "date",
-        "titel",
-        "entries[0].kontra",
-        "entries[0].declarer",
-        "entries[1].card_points.Xaver",
-        "entries[1].card_points",
-        "entries[2].bonuses[1].side",
-        "entries[2].bonuses[0].bonus",
-        "entries[3].radl",
-        "entries[4].points",
-    ]
+    assert places(data) == ["date", "titel", *(f"entries[{place}" for place in AT_ONCE.split())]
 
 
 def test_all_problems__no_false_ones_beside_a_wrong_form() -> None:

@@ -52,20 +52,8 @@ def played() -> Facts:
     for hand, date in ((trischaken, "2026-01-08"), (rufer, "2026-01-15")):
         amounts = zip(hand.players, hand.points, hand.cents, strict=True)
         balances = {who: Balance(points, cents, 1) for who, points, cents in amounts}
-        evenings.append(
-            EveningFacts(
-                hand.evening,
-                1,
-                date,
-                "",
-                "tirol-2025",
-                NAMES,
-                1,
-                int(hand.kind != "manual"),
-                balances,
-                lambda hand=hand: (hand,),
-            )
-        )
+        counted, hands = int(hand.kind != "manual"), lambda hand=hand: (hand,)
+        evenings.append(EveningFacts(hand.evening, 1, date, "", "tirol-2025", NAMES, 1, counted, balances, hands))
     return Facts(tuple(evenings), {"tirol-2025": shipped("tirol-2025")})
 
 

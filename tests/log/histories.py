@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from uuid import UUID
 
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, counting, reversed_ids
+from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, counting, reversed_ids
 from tarockblock.log import facts
 from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import Content, Fact, believed
 from tarockblock.log.journal import posting_fact
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer
+from tests.postings import AT, posting
 
 ROUNDS = ("Donnerstag", "Sonntag")
 NAMES = ("Anna", "Bert", "Cilli", "Dora")
@@ -36,7 +37,7 @@ class Machine:
 
     @property
     def writer(self) -> Writer:
-        at = datetime(2026, 11, 19, tzinfo=UTC) + timedelta(days=self.chance.randint(-900, 900))  # clocks are wrong
+        at = AT + timedelta(days=self.chance.randint(-900, 900))  # clocks are wrong
         return Writer(self.log, self.draw, at)
 
     def write(self, facts: Iterable[Fact]) -> None:
@@ -102,27 +103,10 @@ class Machine:
         now = of.content(of.standing)
         owed = (Debt("Anna", "Bert", 10 * len(now.rows)),) if now.rows else ()
         ref = EveningRef(evening, str(now.heading["title"]), None)
-        at = datetime(2026, 11, 19, tzinfo=UTC)
-        made = Posting(
-            id=self.draw(),
-            number=1,
-            at=at,
-            kind=Posted.EVENING,
-            round=now.round,
-            transfers=owed,
-            evening=ref,
-            closing=Closing(1, False, (), owed),
-        )
-        stake = Posting(
-            id=self.draw(),
-            number=1,
-            at=at,
-            kind=Posted.STAKE,
-            round=now.round,
-            transfers=(Debt("Anna", None, 5),),
-            evening=ref,
-            names=made.id,
-        )
+        shut = Closing(1, False, (), owed)
+        made = posting(self.draw(), 1, Posted.EVENING, now.round, *owed, evening=ref, closing=shut)
+        due = Debt("Anna", None, 5)
+        stake = posting(self.draw(), 1, Posted.STAKE, now.round, due, evening=ref, names=made.id)
         self.write(self.writer.closed(evening, [made, stake]))
 
     def reopen(self) -> None:
@@ -170,11 +154,8 @@ class Machine:
 
     def pay(self) -> None:
         number = self.log.tally.greatest + 1
-        at = datetime(2026, 11, 19, tzinfo=UTC)
-        owed = (Debt("Bert", "Anna", self.chance.randint(1, 9)),)
-        made = Posting(
-            id=self.draw(), number=number, at=at, kind=Posted.PAYMENT, round=ROUNDS[0], transfers=owed, evening=None
-        )
+        owed = Debt("Bert", "Anna", self.chance.randint(1, 9))
+        made = posting(self.draw(), number, Posted.PAYMENT, ROUNDS[0], owed)
         self.write([posting_fact(made)])
         assert made.id in counting(self.log.journal)
 

@@ -20,6 +20,7 @@ from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Content, Data, Fact, Kind, insert, remove, replace, set_heading, write
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
+from tests.postings import posting
 
 EVENING = "abend"
 AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
@@ -91,20 +92,10 @@ class Tale:
         """Anna owes Bert so much, and gives 5 to the kitty, which hangs on that."""
         id_ = f"closing {len(self.facts)}"
         about = EveningRef(EVENING, "", None)
-        for kind, debt, names in (
-            (Posted.EVENING, Debt("Anna", "Bert", cents), None),
-            (Posted.STAKE, Debt("Anna", KITTY, 5), id_),
-        ):
-            yield Posting(
-                id=id_ if names is None else f"stake {len(self.facts)}",
-                number=1,
-                at=AT,
-                kind=kind,
-                round="Donnerstag",
-                transfers=(debt,),
-                evening=about,
-                names=names,
-            )
+        more = {"at": AT, "evening": about}
+        yield posting(id_, 1, Posted.EVENING, "Donnerstag", Debt("Anna", "Bert", cents), **more)
+        stake = Debt("Anna", KITTY, 5)
+        yield posting(f"stake {len(self.facts)}", 1, Posted.STAKE, "Donnerstag", stake, names=id_, **more)
 
     def names(self, facts: Iterable[Fact]) -> str:
         """The words of facts."""

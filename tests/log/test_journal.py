@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Posted, Posting
+from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Posted
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, UnsoundError, derived_id, write
@@ -31,17 +31,11 @@ from tarockblock.log.journal import (
     terms_from,
 )
 from tarockblock.log.union import Log
+from tests.postings import posting
 
-PAID = Posting(
-    id="p1",
-    number=7,
-    at=datetime(2026, 11, 19, 23, 30, tzinfo=UTC),
-    kind=Posted.PAYMENT,
-    round="Donnerstag",
-    transfers=(Debt("Anna", "Bert", 120),),
-    evening=EveningRef("e1", "Donnerstag", "2026-11-12"),
-    day="2026-11-17",
-)
+LATE = datetime(2026, 11, 19, 23, 30, tzinfo=UTC)
+OF_E1 = {"at": LATE, "evening": EveningRef("e1", "Donnerstag", "2026-11-12")}
+PAID = posting("p1", 7, Posted.PAYMENT, "Donnerstag", Debt("Anna", "Bert", 120), day="2026-11-17", **OF_E1)
 
 
 CLOSED = replace(
@@ -133,16 +127,8 @@ def test_closing__as_it_is_written_and_taken_back() -> None:
     assert posting_of(fact) == CLOSED
     told = {"unit": 10, "leave_open": True, "engine": "2"}
     assert fact.data["closing"] == told | {"taken_in": [["Bert", "Anna", 30]], "proposed": [["Anna", "Bert", 120]]}
-    back = Posting(
-        id=derived_id("reversal", "c1"),
-        number=9,
-        at=at,
-        kind=Posted.REVERSAL,
-        round=CLOSED.round,
-        transfers=(Debt("Bert", "Anna", 120),),
-        evening=CLOSED.evening,
-        names="c1",
-    )
+    id_, more = derived_id("reversal", "c1"), {"at": at, "evening": CLOSED.evening, "names": "c1"}
+    back = posting(id_, 9, Posted.REVERSAL, CLOSED.round, Debt("Bert", "Anna", 120), **more)
     assert reversal_fact(CLOSED, 9, at) == posting_fact(back)
 
 

@@ -12,22 +12,15 @@ from tarockblock.domain.journal import Debt, EveningRef, Posted, Posting
 from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
 from tarockblock.log.union import Fault, Log, frame_faults
+from tests import postings
 from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
 
 
 def posting(id_: str, kind: Posted, round_name: str, evening: str | None = None, names: str | None = None) -> Posting:
-    return Posting(
-        id=id_,
-        number=5,
-        at=AT,
-        kind=kind,
-        round=round_name,
-        transfers=(Debt("Anna", "Bert", 10),),
-        evening=None if evening is None else EveningRef(evening, "", None),
-        names=names,
-    )
+    about = None if evening is None else EveningRef(evening, "", None)
+    return postings.posting(id_, 5, kind, round_name, Debt("Anna", "Bert", 10), evening=about, names=names)
 
 
 def begun(evening: str, round_name: str) -> Fact:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import importlib
 from collections.abc import Callable
 from types import ModuleType
@@ -24,3 +25,12 @@ def script(monkeypatch: pytest.MonkeyPatch) -> Script:
 def build(script: Script) -> ModuleType:
     """What the build does with translations and resources."""
     return script("hatch_build")
+
+
+@pytest.fixture
+def entry() -> configparser.SectionProxy:
+    """The menu entry."""
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # "Name" and "name" are two keys
+    parser.read(ROOT / "packaging" / "org.tarockblock.Tarockblock.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]

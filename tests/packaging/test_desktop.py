@@ -19,14 +19,6 @@ APP_ID = "org.tarockblock.Tarockblock"
 
 
 @pytest.fixture
-def entry() -> configparser.SectionProxy:
-    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
-    parser.optionxform = str  # type: ignore[assignment, method-assign]  # "Name" and "name" are two keys
-    parser.read(ROOT / "packaging" / f"{APP_ID}.desktop", encoding="utf-8")
-    return parser["Desktop Entry"]
-
-
-@pytest.fixture
 def metainfo() -> ElementTree.Element:
     return ElementTree.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()
 

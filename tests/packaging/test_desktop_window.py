@@ -8,16 +8,6 @@ import pytest
 
 from tests.sources import ROOT
 
-APP_ID = "org.tarockblock.Tarockblock"
-
-
-@pytest.fixture
-def entry() -> configparser.SectionProxy:
-    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
-    parser.optionxform = str  # type: ignore[assignment, method-assign]  # "Name" and "name" are two keys
-    parser.read(ROOT / "packaging" / f"{APP_ID}.desktop", encoding="utf-8")
-    return parser["Desktop Entry"]
-
 
 @pytest.mark.qt
 def test_entry__is_found_for_an_open_window(entry: configparser.SectionProxy, qapp: object) -> None:

@@ -27,12 +27,6 @@ LONG = ("Maximiliane von Hohenlohe-Langenburg", "Bartholomäus", "Cilli", "Dora"
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Iterator[EveningSession]:
-    with playing(tmp_path) as opened:
-        yield opened
-
-
-@pytest.fixture
 def reading(session: EveningSession) -> Iterator[PhoneReading]:
     made = PhoneReading(session)
     made.switch_on(HERE, ENGLISH, port=0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,15 +14,9 @@ from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.reading import PORT, PhoneReading
 from tarockblock.phone.server import PhoneServer
-from tests.phone.kit import HERE, WON, connect, four, get, listen, playing
+from tests.phone.kit import HERE, WON, connect, four, get, listen
 
 ENGLISH, GERMAN = Wording("en"), Wording("de")
-
-
-@pytest.fixture
-def session(tmp_path: Path) -> Iterator[EveningSession]:
-    with playing(tmp_path) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,93 +14,19 @@ from tarockblock import paths
 from tarockblock.rules.library import shipped_ids
 from tarockblock.rules.toml_lines import line_of, longest_key
 
-SOURCE = '''# comment with [brackets] and = signs
-id = "x"   # and "quotes"
-name.de = "Haus"
-name . en = "House"
+SOURCE = Path(__file__).with_name("places.toml").read_text(encoding="utf-8")
+"""Behind ``#:`` are the places of a line, and some that are not there, of which it is the nearest above."""
 
-[games.rufer]
-value = 3
-label = { de = "eins, zwei", en = "= [" }
-bonuses = [
-  "a",  # ] not the end
-  "b",
-  [1,
-   2],
+PLACES = [
+    (place, number)
+    for number, line in enumerate(SOURCE.splitlines(), start=1)
+    for place in line.partition("#: ")[2].split(", ")
+    if place
 ]
-text = """
-[not.a.table]
-value = 9 \\""" still
-"""
-literal = \'\'\'
-x = 1
-\'\'\'\'
-after = 2
-decimal = 3.5
-"quoted.key" = 4
-"with space".inner = 5
-nested = [ { a = 1 },
-  { b = { c = 2 } } ]
-
-[[offences]]
-id = "first"
-[[offences]]
-id = "second"
-[offences.name]
-de = "zwei"
-[[offences.parts]]
-n = 1
-[[offences.parts]]
-n = 2
-[ clauses . rate ]
-ref = 1
-'''
 
 
 @pytest.mark.parametrize(
-    ("path", "line"),
-    [
-        ("id", 2),
-        ("name", 3),
-        ("name.de", 3),
-        ("name.en", 4),
-        ("games", 6),
-        ("games.rufer", 6),
-        ("games.rufer.value", 7),
-        ("games.rufer.label.en", 8),
-        ("games.rufer.bonuses", 9),
-        ("games.rufer.bonuses[0]", 10),
-        ("games.rufer.bonuses[1]", 11),
-        ("games.rufer.bonuses[2][1]", 13),
-        ("games.rufer.text", 15),
-        ("games.rufer.literal", 19),
-        ("games.rufer.after", 22),
-        ("games.rufer.decimal", 23),
-        ("games.rufer.quoted.key", 24),
-        ("games.rufer.with space.inner", 25),
-        ("games.rufer.nested[0].a", 26),
-        ("games.rufer.nested[1].b.c", 27),
-        ("offences", 29),
-        ("offences[0].id", 30),
-        ("offences[1]", 31),
-        ("offences[1].id", 32),
-        ("offences[1].name.de", 34),
-        ("offences[1].parts[0].n", 36),
-        ("offences[1].parts[1].n", 38),
-        ("clauses.rate.ref", 40),
-        # What is not there: the nearest above it.
-        ("name.fr", 3),
-        ("games.rufer.key", 6),
-        ("games.solorufer.value", 6),
-        ("games.rufer.bonuses[7]", 9),
-        ("offences[1].name.en", 33),
-        ("offences[9].id", 29),
-        ("rate", None),
-        ("rate.cents", None),
-        ("not.a.table", None),
-        ("x", None),
-        ("", None),
-    ],
+    ("path", "line"), [*PLACES, *((path, None) for path in ("rate", "rate.cents", "not.a.table", "x", ""))]
 )
 def test_line__of_a_place(path: str, line: int | None) -> None:
     assert line_of(SOURCE, path) == line

@@ -37,7 +37,7 @@ from tarockblock.domain.ruleset import Ruleset, Text
 from tarockblock.errors import StoreError
 from tarockblock.rules.library import shipped
 from tarockblock.store.backups import folder_of
-from tests.store.kit import FOUR, Minutes, blank, dreier, manual, sample
+from tests.store.kit import FOUR, Minutes, blank, dreier, manual, sample, session_in
 from tests.store.shown import CAREFUL, Shown, shown
 
 LOST = "nicht mehr lesbar"
@@ -120,8 +120,7 @@ def two_versions(path: Path) -> None:
     """Those weeks, and the open evening was gone on with elsewhere, too."""
     with open_store(path) as store:
         fill(store)
-        session = EveningSession(store, Minutes())
-        session.open(7)
+        session = session_in(store, 7)
         other = archive.backup(store, path.with_name("anderswo.db"))
         session.record(dreier("Bert"))
         with open_store(other) as there:

@@ -6,8 +6,8 @@ import functools
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -26,6 +26,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 
@@ -131,11 +132,29 @@ def session_on(store: Store, evening: Evening | None = None) -> EveningSession:
     return session
 
 
+def session_in(store: Store, number: int = 1) -> EveningSession:
+    """A session with an evening of a store, at a later minute each time."""
+    session = EveningSession(store, Minutes())
+    session.open(number)
+    return session
+
+
 def opened(store: Store, number: int = 1, clock: Clock | None = None) -> DetachedSession:
     """An evening looked at, without becoming the one that is open in the window."""
     session = DetachedSession(store, clock or Minutes())
     session.open(number)
     return session
+
+
+@contextmanager
+def refusing(code: str) -> Iterator[None]:
+    """What is done inside is refused with this code."""
+    said = None
+    try:
+        yield
+    except StoreError as error:
+        said = error.code
+    assert said == code
 
 
 _reopened: list[Store] = []

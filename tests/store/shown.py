@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from tarockblock.app import archive, checking
-from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening import history
@@ -26,7 +25,7 @@ from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
-from tests.store.kit import Minutes
+from tests.store.kit import Minutes, opened
 
 Items = Mapping[Hashable, Any]
 
@@ -137,15 +136,9 @@ def _search(store: Store) -> Part:
     return Part(items, said=len(items) < len(found))
 
 
-def _opened(store: Store, number: int) -> EveningSession:
-    session = DetachedSession(store, Minutes())
-    session.open(number)
-    return session
-
-
 def _evening(store: Store, number: int) -> Part:
     """The facts in their order, and of each row who dealt, who sat out, and what it came to: order and deal, too."""
-    session = _opened(store, number)
+    session = opened(store, number)
     rows = [
         (row.hand, row.radl, row.factor, row.deal, dict(row.points), dict(row.cents), len(row.problems))
         for row in session.ledger.rows
@@ -159,7 +152,7 @@ def _exports(store: Store, number: int) -> Part:
 
 
 def _money(store: Store, number: int) -> Part:
-    view = SettlingView(_opened(store, number))
+    view = SettlingView(opened(store, number))
     return Part(
         {"lines": view.lines, "payments": view.payments, "rests": view.rests, "unit": view.unit, "carry": view.carry}
     )
@@ -175,7 +168,7 @@ class _Name(str):
 
 
 def _history(store: Store, number: int) -> Part:
-    session = _opened(store, number)
+    session = opened(store, number)
     items: dict[Hashable, Any] = {}
     seen: Counter[str] = Counter()
     for each in happenings(session):

@@ -9,17 +9,27 @@ import pytest
 
 from tarockblock.app import archive, checking
 from tarockblock.app.archive import empty_trash
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.settling import SettlingView
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
-from tarockblock.errors import StoreError
 from tarockblock.store import local
 from tarockblock.store.backups import folder_of
-from tests.store.kit import FOUR, Minutes, blank, database, dreier, killed_in_the_middle, sample, session_on, spoil
+from tests.store.kit import (
+    FOUR,
+    Minutes,
+    blank,
+    database,
+    dreier,
+    killed_in_the_middle,
+    refusing,
+    sample,
+    session_in,
+    session_on,
+    spoil,
+)
 
 LOST = "nicht mehr lesbar"
 
@@ -45,6 +55,13 @@ def original(folder: Path, *, with_copy: bool = False) -> tuple[Path, dict[int, 
         return path, {number: archive.load(store, number) for number in (1, 2, 3)}
 
 
+def loaded(path: Path) -> dict[int, Evening]:
+    """The three evenings of a database in which nothing is damaged any more."""
+    with open_store(path) as store:
+        assert checking.verify(store) == []
+        return {number: archive.load(store, number) for number in (1, 2, 3)}
+
+
 def flipped(path: Path, offset: int, bit: int) -> None:
     raw = bytearray(path.read_bytes())
     raw[offset] ^= 1 << bit
@@ -59,51 +76,34 @@ def test_entry__a_flipped_one_comes_back_from_the_state_of_the_evening(tmp_path:
     with open_store(path) as store:
         assert {each.code for each in checking.verify(store)} == {"log_changed"}
     recovery = recover(path, Minutes(), LOST)
-    assert [(each.number, each.lost, each.missing) for each in recovery.evenings] == [
-        (1, 0, ()),
-        (2, 0, ("history",)),
-        (3, 0, ()),
-    ]
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert checking.verify(store) == []
+    found = [(each.number, each.lost, each.missing) for each in recovery.evenings]
+    assert found == [(1, 0, ()), (2, 0, ("history",)), (3, 0, ())]
+    assert loaded(path) == evenings
 
 
-def test_entry__lost_for_good_says_so_in_its_place(tmp_path: Path) -> None:
-    """Neither the fact of the third hand nor any state of the evening is left; what came after it is."""
-    path = database(tmp_path)
+@pytest.mark.parametrize(("hand", "missing"), [(3, "order"), (6, "latest")])
+def test_entry__lost_for_good_is_named_until_it_is_entered_again(tmp_path: Path, hand: int, missing: str) -> None:
+    """Neither its fact nor any state of the evening is left; what came after it is. The last one leaves no gap."""
+    path, gap = database(tmp_path), () if hand == 6 else (hand - 1,)
     with open_store(path) as store:
         before = archive.load(store, 1)
-        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 3', 'Spiel 4') WHERE text LIKE '%Spiel 3%'")
+        lost = f"'Spiel {hand}'"
+        spoil(store, f"UPDATE log SET text = replace(text, {lost}, 'Spuel') WHERE instr(text, {lost})")
         store.execute("DELETE FROM states")
     recovery = recover(path, Minutes(), LOST)
-    assert [(each.gaps, each.missing) for each in recovery.evenings] == [((2,), ("order", "history"))]
+    assert [(each.gaps, each.missing) for each in recovery.evenings] == [(gap, (missing, "history"))]
     with open_store(path) as store:
         after: tuple[Entry, ...] = archive.load(store, 1).entries
-        assert after == (*before.entries[:2], Annulled(reason=LOST), *before.entries[3:])
+        kept = [Annulled(reason=LOST) if index in gap else entry for index, entry in enumerate(before.entries)]
+        assert list(after) == kept[: 6 if gap else 5]
         assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = EveningSession(store, Minutes())
-        session.open(1)
-        session.replace(2, before.entries[2])
+        session = session_in(store)
+        if gap:
+            session.replace(hand - 1, before.entries[hand - 1])
+        else:
+            session.record(before.entries[hand - 1])
         assert checking.verify(store) == []
         assert archive.load(store, 1) == before
-
-
-def test_last__may_be_lost_and_the_evening_is_named_until_it_goes_on(tmp_path: Path) -> None:
-    path = database(tmp_path)
-    with open_store(path) as store:
-        before = archive.load(store, 1)
-        spoil(store, "UPDATE log SET text = replace(text, 'Spiel 6', 'Spiel 7') WHERE text LIKE '%Spiel 6%'")
-        store.execute("DELETE FROM states")
-    recovery = recover(path, Minutes(), LOST)
-    assert [(each.entries, each.missing) for each in recovery.evenings] == [(5, ("latest", "history"))]
-    with open_store(path) as store:
-        assert archive.load(store, 1).entries == before.entries[:5]
-        assert [each.code for each in checking.verify(store)] == ["evening_doubtful"]
-        session = EveningSession(store, Minutes())
-        session.open(1)
-        session.record(before.entries[5])
-        assert checking.verify(store) == []
 
 
 def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: Path) -> None:
@@ -114,9 +114,7 @@ def test_beginning__of_an_imported_evening_comes_back_from_its_state(tmp_path: P
         (first,) = [id_ for number, id_ in local.evenings(store).items() if number == 1]
         spoil(store, f"UPDATE log SET number = number + 1 WHERE stream = '{first}'")
     assert recover(path, Minutes(), LOST).evenings[0].missing == ("history",)
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in evenings} == evenings
-        assert checking.verify(store) == []
+    assert loaded(path) == evenings
 
 
 def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -> None:
@@ -133,9 +131,8 @@ def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -
 def test_older_version__is_for_the_version_that_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "alt.db"
     path.write_bytes(b"SQLite format 3\x00" + bytes(500) + b"CREATE TRIGGER evenings_undeleted" + bytes(4096))
-    with pytest.raises(StoreError) as refused:
+    with refusing("version6_damaged"):
         recover(path, Minutes(), LOST)
-    assert refused.value.code == "version6_damaged"
     assert [each.name for each in tmp_path.iterdir()] == ["alt.db"]
 
 
@@ -147,42 +144,31 @@ def test_half_written__is_put_back_before_anything_is_read(tmp_path: Path) -> No
     path.write_bytes(raw)
     recovery = recover(path, Minutes(), LOST)
     assert [each.title for each in recovery.evenings] == [evening.title for evening in evenings.values()]
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
+    assert loaded(path) == evenings
 
 
-def test_truncated__the_latest_copy_fills_in(tmp_path: Path) -> None:
+@pytest.mark.parametrize("newest_is_damaged", [False, True])
+def test_truncated__the_latest_copy_that_is_sound_fills_in(tmp_path: Path, newest_is_damaged: bool) -> None:
     path, evenings = original(tmp_path, with_copy=True)
+    if newest_is_damaged:
+        with open_store(path) as store:
+            newest = archive.backup(store)
+        with open_store(newest) as store:
+            spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE text LIKE '%Spiel%'")
     raw = path.read_bytes()
     path.write_bytes(raw[: len(raw) // 3])
     recovery = recover(path, Minutes(), LOST)
     assert recovery.kept.read_bytes() == raw[: len(raw) // 3]
-    assert recovery.lost == ()
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
-
-
-def test_copies__an_older_one_fills_in_what_is_damaged_in_the_newest(tmp_path: Path) -> None:
-    path, evenings = original(tmp_path, with_copy=True)
-    with open_store(path) as store:
-        newest = archive.backup(store)
-    with open_store(newest) as store:
-        spoil(store, "UPDATE log SET text = replace(text, 'Anna', 'Anno') WHERE text LIKE '%Spiel%'")
-    raw = path.read_bytes()
-    path.write_bytes(raw[: len(raw) // 3])
-    recovery = recover(path, Minutes(), LOST)
     assert (recovery.lost, sum(each.lost for each in recovery.evenings)) == ((), 0)
-    with open_store(path) as store:
-        assert {number: archive.load(store, number) for number in (1, 2, 3)} == evenings
+    assert loaded(path) == evenings
 
 
 @pytest.mark.parametrize("content", [b"", b"Liebe Oma", bytes(20_000), b"SQLite format 3\x00" * 1000])
 def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "abend.db"
     path.write_bytes(content)
-    with pytest.raises(StoreError) as refused:
+    with refusing("nothing_recovered"):
         recover(path, Minutes(), LOST)
-    assert refused.value.code == "nothing_recovered"
     assert [each.name for each in tmp_path.iterdir()] == ["abend.db"]
     assert path.read_bytes() == content
 
@@ -190,14 +176,12 @@ def test_nothing_left__the_file_stays_where_it_is(tmp_path: Path, content: bytes
 def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
     path, _ = original(tmp_path)
     with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(2)
+        session = session_in(store, 2)
         before = SettlingView(session)
         listed, paid = before.payments, before.paid
     recover(path, Minutes(), LOST)
     with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(2)
+        session = session_in(store, 2)
         after = SettlingView(session)
         assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
         assert after.paid == paid > 0
@@ -209,6 +193,5 @@ def test_sealed__and_none_of_ours_is_a_sentence(tmp_path: Path) -> None:
     for number, (name, value) in enumerate((("evening:x", "[]"), ("evening:1", "7"), ("greatest_evening", "viele"))):
         with open_store(path) as store, store.writing():
             local.remember(store, name, value)
-        with pytest.raises(StoreError) as refused:
+        with refusing("database_damaged"):
             recover_to(path, tmp_path / f"neu{number}.db", Minutes(), LOST)
-        assert refused.value.code == "database_damaged"

@@ -14,7 +14,6 @@ import pytest
 
 from tarockblock.app import archive, safekeeping, storage
 from tarockblock.app.archive.export import write_whole
-from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import recover
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
@@ -23,7 +22,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups
-from tests.store.kit import Minutes, blank, dreier, session_on
+from tests.store.kit import Minutes, blank, dreier, session_in, session_on
 from tests.store.test_version6 import unpacked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="rights are POSIX's")
@@ -94,8 +93,7 @@ def test_journal__also_of_a_copy_that_is_being_made(path: Path, monkeypatch: pyt
 def test_copies__of_the_day_of_a_closed_evening_and_by_hand(tmp_path: Path, path: Path) -> None:
     with open_store(path) as store:
         safekeeping.at_start(store, Minutes())
-        session = EveningSession(store, Minutes())
-        session.open(1)
+        session = session_in(store)
         session.close_evening()
         archive.backup(store)
         archive.backup(store, tmp_path / "stick" / "abende" / "kopie.db")

@@ -22,7 +22,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import backups
 from tarockblock.store import database as writer
 from tests.store.kill_test import held, sound
-from tests.store.kit import Minutes, blank, database, dreier, session_on
+from tests.store.kit import Minutes, blank, database, dreier, refusing, session_in, session_on
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")
 
@@ -40,8 +40,7 @@ def asleep_in_the_middle(path: Path, *, spilled: bool) -> Iterator[None]:
         status = 1
         try:
             with open_store(path) as store:
-                session = EveningSession(store, Minutes())
-                session.open(1)
+                session = session_in(store)
                 writer.set_tally = partial(_sleep, writer.set_tally, spilled)  # type: ignore[assignment]
                 session.record(dreier("Dora", note="vor dem Schlaf"))
             status = 0
@@ -77,8 +76,7 @@ def copy_with_journal(path: Path) -> Path:
 
 def enter_a_hand(path: Path) -> None:
     with open_store(path) as store:
-        session = EveningSession(store, Minutes())
-        session.open(1)
+        session = session_in(store)
         session.record(dreier("Anna"))
 
 
@@ -86,12 +84,11 @@ def enter_a_hand(path: Path) -> None:
 def test_asleep__others_are_told_so_and_the_sleeper_goes_on(tmp_path: Path, spilled: bool) -> None:
     path = database(tmp_path)
     with open_store(path) as store:
-        EveningSession(store, Minutes()).open(1)  # notes what the evening comes to
+        session_in(store)  # notes what the evening comes to
     before = held(path)
     with asleep_in_the_middle(path, spilled=spilled):
-        with pytest.raises(StoreError) as refused:
+        with refusing("database_locked"):
             enter_a_hand(path)
-        assert refused.value.code == "database_locked"
         assert held(copy_with_journal(path)) == before
     with open_store(path) as store:
         sound(store)
@@ -121,8 +118,7 @@ def test_clock__that_has_jumped_changes_no_order_and_loses_nothing(tmp_path: Pat
         follower = Follower(session)
         safekeeping.at_start(store, clock)
         clock.at += gap
-        elsewhere = EveningSession(other, Minutes())
-        elsewhere.open(1)
+        elsewhere = session_in(other)
         elsewhere.record(dreier("Bert", note="inzwischen"))
         assert follower.look()
         session.record(dreier("Cilli", note="nachher"))

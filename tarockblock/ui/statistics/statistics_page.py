@@ -286,12 +286,15 @@ class StatisticsPage(Arranged, Page):
         self._show(self.overview)
         self._controller.choose(Selection(evenings=frozenset(numbers)))
 
-    def state(self) -> Readings:
-        """What was read, worked out and chosen."""
-        return self._controller.readings
+    def state(self) -> tuple[Readings, bool]:
+        """What was read, worked out and chosen, and whether the pairs were in sight."""
+        return self._controller.readings, self.stack.currentWidget() is self.matrix
 
-    def resume(self, state: Readings) -> None:
-        self._controller.resume(state)
+    def resume(self, state: tuple[Readings, bool]) -> None:
+        readings, had_matrix = state
+        self._controller.resume(readings)
+        if had_matrix:
+            self._open_matrix()
 
     def names_changed(self) -> None:
         self.forget()

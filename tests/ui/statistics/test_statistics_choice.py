@@ -191,6 +191,16 @@ def test_rulesets_rounds_days_guests_and_what_was_settled__can_be_chosen_and_sta
     assert fresh.filters.span.label == "alle"
     assert fresh.page.statistics.facts.evenings[0] is before.statistics.facts.evenings[0]
 
+    # So do the pairs, where they are in sight.
+    fresh.overview.pairs.matrix_requested.emit()
+    settle(window)
+    window.actions_table["language_en"].trigger()
+    settle(window)
+    again = window.statistics_page
+    assert again.stack.currentWidget() is again.matrix
+    assert again.page.choices == fresh.page.choices
+    assert window.focusWidget() is again.matrix.table
+
 
 def test_archive__statistics_of_the_evenings_chosen(window: MainWindow, settle: Settle, store: Store) -> None:
     # Archive: its button does the same.

@@ -50,6 +50,19 @@ class ItemLayout(QHBoxLayout):
     def _height_at(self, width: int) -> int:
         raise NotImplementedError
 
+    def sizeHint(self) -> QSize:
+        """All in one row."""
+        hints = [item.sizeHint() for item in self._shown()]
+        across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
+        return self._around(across, max((hint.height() for hint in hints), default=0))
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _around(self, across: int, high: int) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
+
     def minimumHeightForWidth(self, arg__1: int) -> int:
         return self.heightForWidth(arg__1)
 
@@ -92,20 +105,11 @@ class FlowLayout(ItemLayout):
         QLayout.setGeometry(self, arg__1)
         self._arrange(arg__1.marginsRemoved(self.contentsMargins()), moves=True)
 
-    def sizeHint(self) -> QSize:
-        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
-        across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return self._around(across, max((hint.height() for hint in hints), default=0))
-
     def minimumSize(self) -> QSize:
         """The widest one alone in its row."""
-        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        sizes = [item.minimumSize() for item in self._shown()]
         across = max((size.width() for size in sizes), default=0)
         return self._around(across, max((size.height() for size in sizes), default=0))
-
-    def _around(self, across: int, high: int) -> QSize:
-        margins = self.contentsMargins()
-        return QSize(across + margins.left() + margins.right(), high + margins.top() + margins.bottom())
 
     def _arrange(self, area: QRect, *, moves: bool) -> int:
         """Break into rows, and move the widgets there if wanted; returns the height."""
@@ -177,9 +181,7 @@ class FlowLayout(ItemLayout):
 
     def _expands(self, index: int) -> bool:
         widget = self._items[index].widget()
-        if widget is None or widget.minimumWidth() == widget.maximumWidth():
-            return False
-        return widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding
+        return widget is not None and widget.minimumWidth() != widget.maximumWidth() and _grows(widget)
 
 
 class EvenGrid(ItemLayout):
@@ -239,9 +241,6 @@ class EvenGrid(ItemLayout):
             top += high + self.spacing()
 
     # ------------------------------------------------------------------ columns
-
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
 
     def _columns(self, width: int) -> int:
         needs = sorted(_need(item) for item in self._shown())
@@ -321,11 +320,11 @@ class FootLayout(ItemLayout):
     def sizeHint(self) -> QSize:
         widgets = [*_shown(self._leads), *_shown(self._ends)]
         across = sum(_hint(each) + self.spacing() for each in widgets) + self._wanted()
-        return self._around(across)
+        return self._around(across, self._row)
 
     def minimumSize(self) -> QSize:
         leads, ends = self._least(_shown(self._leads)), self._least(_shown(self._ends))
-        return self._around(max(leads, ends))
+        return self._around(max(leads, ends), self._row)
 
     def setGeometry(self, arg__1: QRect) -> None:
         QLayout.setGeometry(self, arg__1)
@@ -344,13 +343,6 @@ class FootLayout(ItemLayout):
             top += height + self.spacing()
 
     # ------------------------------------------------------------------ sharing out
-
-    def _around(self, across: int) -> QSize:
-        margins = self.contentsMargins()
-        return QSize(
-            margins.left() + across + margins.right(),
-            margins.top() + self._row + margins.bottom(),
-        )
 
     def _wanted(self) -> int:
         """The sentence in one line."""
@@ -448,11 +440,6 @@ class SideBySide(ItemLayout):
             return sum(_height(item, width) for item in items) + self.spacing() * max(0, len(items) - 1)
         return max((_height(item, width) for item, width in self._widths(width)), default=0)
 
-    def sizeHint(self) -> QSize:
-        hints = [item.sizeHint() for item in self._shown()]
-        across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
-        return QSize(across, max((hint.height() for hint in hints), default=0))
-
     def minimumSize(self) -> QSize:
         """Below each other; how high that is, ``heightForWidth`` says."""
         sizes = [item.minimumSize() for item in self._shown()]
@@ -474,9 +461,6 @@ class SideBySide(ItemLayout):
             top += height + self.spacing()
 
     # ------------------------------------------------------------------ sharing out
-
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
 
     def _stacks(self, room: int) -> bool:
         items = self._shown()
