@@ -137,20 +137,21 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     face.setFeature(QFont.Tag("calt"), 0)
     face.setPointSizeF(size)
     made.setDefaultFont(face)
-    made.setHtml(html)
     foot = _FOOT * device.logicalDpiY() / 72
     area = QSizeF(device.width(), device.height() - foot)
     made.setPageSize(area)
-    for table in made.rootFrame().childFrames():
-        if isinstance(table, QTextTable):
-            _keep_sums(table, made)
-    made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
-    made.setPageSize(area)
+    made.setHtml(html)
+    kept = [_keep_sums(each, made) for each in made.rootFrame().childFrames() if isinstance(each, QTextTable)]
+    if any(kept):
+        made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
+        made.setPageSize(area)
     return made
 
 
-def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
+def _keep_sums(table: QTextTable, page: QTextDocument) -> bool:
     """A shaded row is the sum of those above it: an empty row sends the last of them onto the next page with it.
+
+    True if there is one now.
 
     ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
     """
@@ -158,12 +159,13 @@ def _keep_sums(table: QTextTable, page: QTextDocument) -> None:
     def place(row: int) -> float:
         return page.documentLayout().blockBoundingRect(table.cellAt(row, 0).firstCursorPosition().block()).top()
 
-    row = 2
+    before, row = table.rows(), 2
     while row < table.rows():
         shaded = table.cellAt(row, 0).format().background().style() is not Qt.BrushStyle.NoBrush
         if shaded and place(row - 1) // page.pageSize().height() < place(row) // page.pageSize().height():
             table.insertRows(row - 1, 1)
         row += 1
+    return table.rows() > before
 
 
 @cache

@@ -112,7 +112,12 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 def copy_of(ruleset: Ruleset) -> Fact:
     """A copy of a ruleset as a fact, the same on every machine."""
-    return ruleset_fact(digest(ruleset), _json(to_data(ruleset)))
+    return _copy(_Itself(ruleset))
+
+
+@lru_cache(maxsize=32)
+def _copy(key: _Itself) -> Fact:
+    return ruleset_fact(_digest(key), _json(to_data(key.ruleset)))
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:

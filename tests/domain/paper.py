@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
@@ -156,20 +157,14 @@ def cents(found: Row) -> Amounts:
     return tuple(amount.value for amount in found.cents.values())
 
 
-def problems(
-    ruleset: str | Ruleset, *entries: Entry, seats: Sequence[str] = SEATS, **rest: object
-) -> list[tuple[str, str]]:
+def problems(ruleset: str | Ruleset, *entries: Entry, **rest: Any) -> list[tuple[str, str]]:
     """Places and codes of everything that is wrong."""
-    found = compute_ledger(evening(ruleset, *entries, seats=seats, **rest)).problems
-    return [(each.path, each.code) for each in found]
+    return [(each.path, each.code) for each in compute_ledger(evening(ruleset, *entries, **rest)).problems]
 
 
-def refused(
-    ruleset: str | Ruleset, *entries: Entry, seats: Sequence[str] = SEATS, **rest: object
-) -> list[tuple[str, str]]:
+def refused(ruleset: str | Ruleset, *entries: Entry, **rest: Any) -> list[tuple[str, str]]:
     """Places and codes of everything for which the entries are refused when they are entered or read from a file."""
-    found = compute_ledger(evening(ruleset, *entries, seats=seats, **rest)).refused
-    return [(each.path, each.code) for each in found]
+    return [(each.path, each.code) for each in compute_ledger(evening(ruleset, *entries, **rest)).refused]
 
 
 def times(amounts: Iterable[int | Fraction], factor: int) -> Amounts:

@@ -6,10 +6,12 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from tarockblock.rules.writer import copied
+
 Data = dict[str, Any]
-_TEXT = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+_SMALL = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
 def small() -> Data:
     """Fresh every time."""
-    return tomllib.loads(_TEXT)
+    return copied(_SMALL)

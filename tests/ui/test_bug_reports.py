@@ -10,15 +10,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QEventLoop, QModelIndex, QObject, QStringListModel, QThread, QTimer
 from PySide6.QtGui import QPainter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
 
-from tarockblock.ui.hand.hand_dialog import HandDialog
 from tarockblock.ui.kit.messages import QUIET, BugReporter
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
-from tests.ui.windows import dialog_of, window_over
+from tests.ui.windows import window_over
 
 
 class Seconds:
@@ -162,21 +160,3 @@ def test_other_threads__report_in_the_window_s_own(window: MainWindow, kind: str
         thread.join(5)
     Watch().look()
     assert shown_in == [window.thread()]
-
-
-def test_hand_being_entered__stays(window: MainWindow) -> None:
-    window.actions_table["new_hand"].trigger()
-    dialog = dialog_of(window, HandDialog)
-    dialog.foot.note.setFocus()
-    QTest.keyClicks(dialog.foot.note, "na ja")
-    rows = len(window.session.evening.entries)
-    QTimer.singleShot(0, slip)
-    (box,) = reports(window)
-    close(box)
-    assert reports(window) == []
-    assert window.dialogs.dialog is dialog
-    assert dialog.isVisible()
-    assert dialog.foot.note.text() == "na ja"
-    QTest.keyClicks(dialog.foot.note, "!")
-    assert dialog.foot.note.text() == "na ja!"
-    assert len(window.session.evening.entries) == rows

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QBuffer, QIODevice, QModelIndex, QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter, QPdfWriter, QTextLayout, QTextOption
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit, QWidget
 
 from tarockblock.app import archive
 from tarockblock.app.clock import FixedClock
@@ -33,7 +33,6 @@ from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
 from tarockblock.ui.kit.languages import Languages
-from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
@@ -46,7 +45,6 @@ from tarockblock.visible_text import visible
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.store.kit import FOUR, night, sample
 from tests.ui.pages import NOW
-from tests.ui.typist import wait_for
 from tests.ui.windows import dialog_of, empty_store, window_over
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
@@ -103,42 +101,6 @@ def _cells(model: QAbstractItemModel) -> Iterator[str]:
 
 def hiding(root: QWidget) -> list[str]:
     return [text for text in shown_texts(root) if not is_clean(text)]
-
-
-@pytest.mark.long
-def test_window__every_place_dialog_and_message(window: MainWindow) -> None:
-    # Window: every place.
-    for place in ("page_evening", "page_archive", "page_statistics", "page_rules"):
-        window.actions_table[place].trigger()
-        QTest.qWait(50)
-        assert hiding(window) == [], place
-    assert window.windowTitle() == f"{TITLE_SHOWN} – Tarockblock"
-    texts = list(shown_texts(window))
-    assert any(TITLE_SHOWN in text for text in texts)
-    assert any(NOTE_SHOWN in text for text in texts)
-
-    # Messages.
-    for box in (show_message(window, TITLE, TITLE, NOTE), ask(window, TITLE, NOTE, NOTE, lambda: None)):
-        assert hiding(box) == []
-        assert is_clean(box.informativeText() + box.text() + box.windowTitle())
-        box.close()
-
-    # Fields: show signs.
-    window.actions_table["new_evening"].trigger()
-    dialog = window.dialogs.dialog
-    assert all(is_clean(field.text()) for field in dialog.findChildren(QLineEdit))
-    dialog.reject()
-
-    # Window: dialogs.
-    window.actions_table["page_evening"].trigger()
-    for action in ["new_hand", "struck", "correction", "settle", "new_evening", "changes"]:
-        window.actions_table[action].trigger()
-        dialog = window.dialogs.dialog
-        assert dialog is not None
-        wait_for("the dialog", [dialog])
-        assert hiding(dialog) == []
-        dialog.reject()
-        wait_for("the window", [window])
 
 
 # --------------------------------------------------------------------------- what is painted

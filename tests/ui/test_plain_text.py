@@ -36,7 +36,10 @@ from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_paper
 from tarockblock.ui.ledger.why_popup import WhyPopup
 from tarockblock.ui.window.main_window import MainWindow
+from tests.hostile import is_clean
 from tests.store.kit import night
+from tests.ui.test_hidden_texts import NOTE as HIDDEN
+from tests.ui.test_hidden_texts import NOTE_SHOWN, TITLE, TITLE_SHOWN, hiding, shown_texts
 from tests.ui.typist import wait_for
 from tests.ui.windows import window_fixture
 
@@ -140,7 +143,12 @@ def _tips(view: QAbstractItemView) -> Iterator[str]:
                 yield str(tip)
 
 
-window = window_fixture(sound())
+window = window_fixture(replace(sound(), title=f"{TITLE}<b>&amp;</b>", note=f"{NOTE}{HIDDEN}"))
+"""Its title and note also hide something: tests/ui/test_hidden_texts.py."""
+
+
+def wrong_in(root: QWidget) -> list[str]:
+    return [*shown_wrongly(root), *hiding(root)]
 
 
 def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, theme: Theme) -> None:
@@ -179,24 +187,32 @@ def test_checker_tips_and_paper__show_texts_as_they_are(qapp: QApplication, them
 @pytest.mark.long
 def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Path) -> None:
     # Window: with the evening and every page.
-    assert shown_wrongly(window) == []
+    assert wrong_in(window) == []
     for place in ("page_archive", "page_statistics", "page_rules", "page_evening"):
         window.actions_table[place].trigger()
         QApplication.processEvents()
-        assert shown_wrongly(window) == [], place
+        assert wrong_in(window) == [], place
+
+    assert window.windowTitle().startswith(TITLE_SHOWN)
+    window.go_to("archive")
+    assert window.archive_page.look_at(window.session.evening_id or 0)
+    assert wrong_in(window) == []
+    assert any(NOTE_SHOWN in text for text in shown_texts(window))
+    window.go_to("evening")
 
     # Messages: and the notice line.
-    boxes = [show_message(window, NAMES[0], NAMES[0], NOTE), ask(window, NAMES[0], NOTE, "A&B", lambda: None)]
-    assert [shown_wrongly(box) for box in boxes] == [[], []]
+    boxes = [show_message(window, TITLE, NAMES[0], NOTE), ask(window, NAMES[0], HIDDEN, "A&B", lambda: None)]
+    assert [wrong_in(box) for box in boxes] == [[], []]
     for box in boxes:
+        assert is_clean(box.informativeText() + box.text() + box.windowTitle())
         box.close()
     window.notify(NAMES[0])
     window.show_problem(NOTE)
-    assert shown_wrongly(window) == []
+    assert wrong_in(window) == []
     file = tmp_path / "<b>x.tarock.json"
     file.write_text('{"<img src=x>": 1}', encoding="utf-8")
     import_file(window, file)
-    assert shown_wrongly(window) == []
+    assert wrong_in(window) == []
 
     # Picture: of the window loads nothing.
     picture = window.grab()
@@ -213,13 +229,16 @@ def test_window__every_page_dialog_and_message(window: MainWindow, tmp_path: Pat
         "doubling",
         "settle",
         "new_evening",
+        "changes",
     ]:
         window.actions_table[action].trigger()
         dialog = window.dialogs.dialog
         assert dialog is not None
         wait_for("the dialog", [dialog])
-        assert any(name in all_texts(dialog) for name in NAMES) or action == "doubling", "nothing was shown"
-        assert shown_wrongly(dialog) == []
+        assert any(name in all_texts(dialog) for name in NAMES) or action in ("doubling", "changes"), (
+            "nothing was shown"
+        )
+        assert wrong_in(dialog) == []
         dialog.reject()
 
 

@@ -119,14 +119,6 @@ class BalanceSurface(ChartSurface):
         self._balances, self._balance_texts = data, texts
         self.set_data(data.standings, ChartTexts(str, texts.tick, texts.value), selected)
 
-    def draw_now(self) -> None:
-        """Draw in this thread and at once: for pictures."""
-        self.wait()
-        self._is_due = False
-        order = self._order()
-        if order is not None:
-            self._show(self._drawer.draw(order))
-
     # ------------------------------------------------------------------ Qt's side
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -6,11 +6,10 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTranslator
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -58,18 +57,6 @@ def shown(qtbot: QtBot, panel: ChartPanel) -> ChartPanel:
 def followed(panel: ChartPanel) -> None:
     """Until what was given to a chart in sight is what it shows."""
     until(lambda: not panel._later.isActive())
-
-
-def table_rows(panel: ChartPanel) -> list[list[str]]:
-    """What the table says, the name of each row first."""
-    table, role = panel.table, Qt.ItemDataRole.DisplayRole
-    return [
-        [
-            table.model().headerData(row, Qt.Orientation.Vertical, role),
-            *(table.model().index(row, column).data() for column in range(table.cells.columnCount())),
-        ]
-        for row in range(table.cells.rowCount())
-    ]
 
 
 def labels(panel: ChartPanel) -> dict[str, str]:
@@ -140,31 +127,6 @@ def test_choosing_is_told_setting_is_not(qtbot: QtBot, panel: ChartPanel) -> Non
     with qtbot.waitSignal(panel.view_changed, check_params_cb=lambda view: view == "radl"):
         qtbot.mouseClick(panel._views.buttons[1], Qt.MouseButton.LeftButton)
     assert panel.view == "radl"
-
-
-def test_hands_and_names_are_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPanel) -> None:
-    # Arrows walk from hand to hand and say them.
-    panel.set_ledger(ledger(DREIER, DREIER))
-    shown(qtbot, panel)
-    qtbot.keyClick(panel.surface, Qt.Key.Key_Left)
-
-    hover = panel.surface._hover
-    assert hover.head == "Hand 1: Dreier"
-    assert hover.lines[0] == ("Anna", "+15", 1)
-    assert hover.changes == (("+15", 1), *[("−5", -1)] * 3)
-    qtbot.keyClick(panel.surface, Qt.Key.Key_Escape)
-    assert panel.surface._hover is None
-
-    # A click at a line end sets it off and a second one takes it back.
-    panel.set_ledger(ledger(DREIER))
-    shown(qtbot, panel)
-    layout = panel.surface.layout_shown
-    label = layout.labels[0]
-    at = QPoint(round(layout.name_x) + 4, round(label.y))
-    qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
-    assert panel.selected == "Anna"
-    qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
-    assert panel.selected is None
 
 
 def test_pictures_are_of_the_theme_and_of_the_view(qtbot: QtBot, panel: ChartPanel, theme: Theme) -> None:
@@ -278,44 +240,10 @@ def test_radl_are_shown_and_found_by_key_and_mouse(qtbot: QtBot, panel: ChartPan
     QApplication.sendEvent(panel.surface, move)
     assert panel.surface._hover.head == "Radl 1"
     panel.surface.grab()
-    qtbot.mouseClick(
-        panel.surface,
-        Qt.MouseButton.LeftButton,
-        pos=QPoint(round(layout.name_x) + 4, round(layout.labels[2].y)),
-    )
-
-    assert panel.selected == "Cilli"
-
-
-@pytest.mark.parametrize("view", ["course", "radl"])
-def test_words_are_in_the_language_it_is_made_in(qtbot: QtBot, qapp: QApplication, view: str) -> None:
-    """With another one the window makes all its pages anew: tests/ui/window/."""
-    import_module("tarockblock.ui.kit.languages")  # has Qt translate what is said without a widget
-
-    class Shouting(QTranslator):
-        def translate(self, _context: str, source: str, _hint: str | None = None, _n: int = -1) -> str:
-            return source if "{" in source else source.upper()
-
-        def isEmpty(self) -> bool:
-            return False
-
-    translator = Shouting()
-    qapp.installTranslator(translator)
-    try:
-        panel = ChartPanel("en")
-        qtbot.addWidget(panel)
-        panel.set_view(view)
-        panel.set_ledger(ledger(DREIER))
-        panel.show_table(True)
-        shown(qtbot, panel)
-        segments = [segment.label for segment in (*panel._views.buttons, *panel._choice.buttons)]
-        assert segments == ["COURSE", "RADL", "POINTS", "MONEY"]
-        assert panel._views.buttons[0].accessibleName() == "VIEW OF THE CHART, COURSE"
-        assert panel.surface.accessibleName() in ("COURSE OF THE EVENING", "WHAT EACH RADL BROUGHT")
-        heading = panel.table.cells.headerData(0, Qt.Orientation.Vertical)
-        assert heading in ("START", "Radl 1: 1 of 4 hands")
-    finally:
-        qapp.removeTranslator(translator)
+    at = QPoint(round(layout.name_x) + 4, round(layout.labels[2].y))
+    for selected in ("Cilli", None):  # a second click takes it back
+        qtbot.mouseClick(panel.surface, Qt.MouseButton.LeftButton, pos=at)
+        assert panel.selected == selected
 
 
 # --------------------------------------------------------------------------- handing it on
@@ -323,27 +251,6 @@ def test_words_are_in_the_language_it_is_made_in(qtbot: QtBot, qapp: QApplicatio
 
 def actions(panel: ChartPanel) -> dict[str, QAction]:
     return {action.text(): action for action in panel.make_menu().actions() if action.text()}
-
-
-def test_the_table_holds_the_numbers_of_the_view(panel: ChartPanel, qtbot: QtBot) -> None:
-    # Menu offers table picture and page.
-    assert list(actions(panel)) == ["Show as a table", "Copy chart as a picture", "Save page with both charts …"]
-    assert not actions(panel)["Save page with both charts …"].isEnabled()
-    panel.set_ledger(ledger(DREIER))
-    assert all(action.isEnabled() for action in actions(panel).values())
-
-    # The table has a line a radl and the totals.
-    panel.set_ledger(ledger(*[DREIER] * 5))
-    panel.set_view("radl")
-    panel.show_table(True)
-
-    assert table_rows(panel) == [
-        ["Radl 1", "+60", "−20", "−20", "−20"],
-        ["Radl 2: 1 of 4 hands", "+15", "−5", "−5", "−5"],
-        ["Total", "+75", "−25", "−25", "−25"],
-    ]
-    panel.set_view("course")
-    assert panel.table.cells.rowCount() == 6
 
 
 @pytest.mark.long

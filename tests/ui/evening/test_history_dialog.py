@@ -8,17 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tarockblock.app.settings import ColorMode
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.evening.history import HistoryDialog
-from tarockblock.ui.evening.history_lines import HistoryLine
-from tarockblock.ui.kit.theme import Theme, px
-from tarockblock.ui.kit.widgets.painting import wrapped_height
-from tarockblock.ui.kit.widgets.plain_table import PAD
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import night
 from tests.ui.typist import wait_for
@@ -117,55 +112,3 @@ def test_nothing_changed_and_damage_are_said(qtbot: QtBot, theme: Theme) -> None
     dialog = HistoryDialog([], sound=False)
     qtbot.addWidget(dialog)
     assert "damaged" in dialog.remark.text()
-
-
-def test_it_only_shows_and_is_heard_with_its_heads(window: MainWindow, qtbot: QtBot, theme: Theme) -> None:
-    # It only shows.
-    dialog = opened(window)
-    assert dialog.findChildren(QLineEdit) == []
-    assert dialog.table.editTriggers() == QAbstractItemView.EditTrigger.NoEditTriggers
-    assert not dialog.table.cells.flags(dialog.table.cells.index(0, 3)) & Qt.ItemFlag.ItemIsEditable
-    dialog.reject()
-
-    # Names are text and heard with their heads.
-    dialog = opened(window)
-    texts = [dialog.table.cells.index(0, column).data() for column in range(6)]
-    assert "<b>Dora</b>" in texts[5]
-    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel))
-    seen = QAccessible.queryAccessibleInterface(dialog.table)
-    assert seen.text(QAccessible.Text.Name) == "What was changed this evening"
-    spoken = {seen.child(place).text(QAccessible.Text.Name) for place in range(seen.childCount())}
-    assert {"What stood there", "Points until then", "Dreier Anna"} <= spoken
-    dialog.reject()
-
-    # It follows light and dark.
-    dialog = opened(window)
-    for mode in (ColorMode.LIGHT, ColorMode.DARK):
-        theme.set_mode(mode)
-        QApplication.processEvents()
-        image = dialog.table.viewport().grab().toImage()
-        foot = image.pixelColor(image.width() // 2, image.height() - 4)
-        assert foot == QColor(theme.tokens.surface)
-    dialog.reject()
-
-
-@pytest.mark.parametrize(("scale", "width"), [(80, 1120), (100, 1120), (125, 1120), (125, 790), (200, 1120)])
-def test_no_word_is_cut_and_every_row_is_as_high_as_its_text(
-    qtbot: QtBot, theme: Theme, scale: int, width: int
-) -> None:
-    theme.set_text_scale(scale)
-    long = "Solorufer Anna + Emil verloren, −Trull, Bert hat sich verschrieben und das erst viel später gemerkt"
-    line = HistoryLine("22. 11. 05:08", "zurückgenommen", "Spiel 13", long, long, "Anna −4, Bert +4, Dora +4", 0)
-    dialog = HistoryDialog([line])
-    qtbot.addWidget(dialog)
-    dialog.resize(width, 560)
-    with qtbot.waitExposed(dialog):
-        dialog.show()
-    table = dialog.table
-
-    assert sum(table.columnWidth(n) for n in range(6)) <= table.viewport().width()
-    for column, text in enumerate(line.cells):
-        face, room = theme.font(13, 600 if column == 1 else 400), table.columnWidth(column) - 2 * px(PAD)
-        assert table.rowHeight(0) >= wrapped_height(face, text, room)
-        if scale <= 125:
-            assert all(QFontMetricsF(face).horizontalAdvance(word) <= room for word in text.split(" "))

@@ -130,14 +130,3 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     qtbot.keyClick(dialog.name, Qt.Key.Key_Return)
     assert dialog.list.currentRow() == 2
     assert dialog.focusWidget() is dialog.list
-
-
-def test_where_only_looking_is_allowed_nothing_can_be_done(qtbot: QtBot, theme: Theme) -> None:
-    shown = NamesDialog([ANNA, HUBER], Wording("en"), writable=False)
-    qtbot.addWidget(shown)
-    shown.list.setCurrentRow(1)
-    shown.list.tick(0)
-    shown.list.tick(1)
-    assert reason(shown) == "It can only be viewed here."
-    assert not shown.apart.isEnabled()
-    assert shown.fact() is None

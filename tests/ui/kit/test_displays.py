@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tarockblock.ui.kit.marks import Mark
-from tarockblock.ui.kit.theme import Theme, font
+from tarockblock.ui.kit.theme import font
 from tarockblock.ui.kit.widgets import base
 from tarockblock.ui.kit.widgets.chip import Chip
 from tarockblock.ui.kit.widgets.key_button import KeyButton
@@ -24,8 +23,7 @@ from tarockblock.ui.kit.widgets.preview_panel import PreviewPanel
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.trischaken_row import TrischakenRow
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
-from tests.thorough import some
-from tests.ui import gallery, gallery_data
+from tests.ui.displayed import CARD, PREVIEW, VERDICT
 
 pytestmark = pytest.mark.usefixtures("theme")
 
@@ -55,7 +53,7 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     assert chip.accessibleName() == "Tirol 2025/26"
 
     # Player card: name gives way to a short badge.
-    card = PlayerCard(replace(gallery_data.CARDS[1], name="Maximiliane von Hohenstein"))
+    card = PlayerCard(replace(CARD, name="Maximiliane von Hohenstein"))
     qtbot.addWidget(card)
     card.resize(224, 92)
     assert not card.grab().isNull()
@@ -64,13 +62,13 @@ def test_displays__long_and_odd_texts(qtbot: QtBot) -> None:
     assert card.minimumSizeHint().width() <= 150
     # Six at the table at 1280 px leave 107 px for both: no badge rather than a cut name (the header line says who sits
     # out), but a badge that stands closer to a short one.
-    card.set_data(replace(gallery_data.CARDS[1], name="Christl", badge="sitzt aus", badge_short=""))
+    card.set_data(replace(CARD, name="Christl", badge="sitzt aus", badge_short=""))
     for shown, badge in (("Christl", ""), ("Anna", "sitzt aus"), ("Fritz", "sitzt aus")):
         name = text_width(font(15, 600), shown) + 1
         assert card._share_out(107.75, name) == (badge, name)
 
     # Verdict: is higher when narrower.
-    box = VerdictBox(gallery_data.VERDICTS[0])
+    box = VerdictBox(VERDICT)
     qtbot.addWidget(box)
     assert box.heightForWidth(300) > box.heightForWidth(700) >= 64
     assert box.accessibleName().startswith("Renonce. Farbe nicht bedient")
@@ -87,12 +85,12 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
     # Preview: says the figures in seat order.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
-    panel.set_data(gallery_data.PREVIEW)
+    panel.set_data(PREVIEW)
     name = QAccessible.queryAccessibleInterface(panel).text(QAccessible.Text.Name)
     assert "Anna spielt +2 +0,60 €. Bert dagegen −2 −0,60 €. Cilli gibt, sitzt aus" in name
     assert "Tirol 2" in panel.accessibleDescription()
     assert name.startswith("Vorschau. Anna spielt")
-    panel.set_data(replace(gallery_data.PREVIEW, title="Wer bekommt was"))
+    panel.set_data(replace(PREVIEW, title="Wer bekommt was"))
     assert panel.accessibleName().startswith("Vorschau: Wer bekommt was. Anna spielt")
 
     # Preview: announces once after changes came to rest.
@@ -101,17 +99,17 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     for foot in ("Summe 0", "Summe 1", "Summe 0"):
-        panel.set_data(replace(gallery_data.PREVIEW, foot=foot))
+        panel.set_data(replace(PREVIEW, foot=foot))
     qtbot.waitUntil(lambda: bool(said))
     assert len(said) == 1
 
     # Preview: keeps its width and scrolls only its reasons.
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
-    panel.set_data(gallery_data.PREVIEW)
+    panel.set_data(PREVIEW)
     width = panel.sizeHint().width()
     lines = tuple(WhyLine(f"Prämie {i} mit einem sehr langen Namen, der umbricht", "+1", "+0,10", 1) for i in range(40))
-    panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),)))
+    panel.set_data(replace(PREVIEW, sections=(Section("Warum", lines),)))
     panel.resize(width, 500)
     panel.show()
     assert panel.sizeHint().width() == width == 300
@@ -131,7 +129,7 @@ def test_preview__clauses_take_the_room_left_and_reasons_stay(qtbot: QtBot) -> N
         f"OÖ {i}: „Eine Stelle, die sich über zwei oder auch über drei Zeilen hinzieht.“" for i in range(20)
     )
     lines = tuple(WhyLine(f"Prämie {i}", "+1", "+0,10", 1) for i in range(6))
-    panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),), clauses=clauses))
+    panel.set_data(replace(PREVIEW, sections=(Section("Warum", lines),), clauses=clauses))
     panel.resize(300, 560)
     panel.show()
     area = why_area(panel)
@@ -154,7 +152,7 @@ def test_preview__clauses_take_the_room_left_and_reasons_stay(qtbot: QtBot) -> N
     heights = []
     for count in (4, 12, 40):
         lines = tuple(WhyLine(f"Prämie {i}", "+1", "+0,10", 1) for i in range(count))
-        panel.set_data(replace(gallery_data.PREVIEW, sections=(Section("Warum", lines),), clauses=("OÖ 1: „Satz.“",)))
+        panel.set_data(replace(PREVIEW, sections=(Section("Warum", lines),), clauses=("OÖ 1: „Satz.“",)))
         # Never less than the letters of all lines need.
         assert area.widget().height() >= count * 15
         heights.append(area.verticalScrollBar().maximum())
@@ -179,17 +177,3 @@ def test_notice_line__replaces_text_and_action(qtbot: QtBot, monkeypatch: pytest
     QApplication.processEvents()
     assert [button for button in line.findChildren(KeyButton) if button.isVisible()] == []
     assert said == ["Spiel 13 eingetragen.", "Zurückgenommen."]
-
-
-@pytest.mark.sweep
-def test_gallery__every_page_paints_and_has_room(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    # Gallery: hand page fits beside a foot at 1280 by 720.
-    page = gallery.hand_page()
-    qtbot.addWidget(page)
-    assert page.minimumSizeHint().boundedTo(QSize(1266, 592)) == page.minimumSizeHint()
-
-    # Gallery: every page paints in both appearances.
-    for scale in some([125, 80, 200], 3):
-        paths = gallery.save_pictures(theme, tmp_path, (scale,))
-        assert len(paths) == 2 * len(gallery.PAGES)
-        assert all(path.stat().st_size > 10_000 for path in paths)

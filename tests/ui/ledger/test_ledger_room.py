@@ -244,20 +244,6 @@ def test_an_empty_ledger_says_how_to_begin(window: MainWindow) -> None:
     assert table._hint.hint == Hint("No hand was entered this evening.")
 
 
-def test_other_words_leave_nothing_behind_that_is_gone(window: MainWindow) -> None:
-    """Actions outlive the buttons that show them: a button made anew must not be called by its old name."""
-    window.bridge.start(replace(THURSDAY, entries=THURSDAY.entries[:2]))
-    window.actions_table["language_de"].trigger()
-    QApplication.processEvents()
-    QApplication.sendPostedEvents(None, 52)  # DeferredDelete: what was replaced is really gone
-    window.bridge.undo()
-    window.bridge.undo()
-    window.bridge.redo()
-
-    assert window.evening_page.table.ledger_model.columnCount() == FIRST_PLAYER + 5
-    window.actions_table["language_en"].trigger()
-
-
 # --------------------------------------------------------------------------- cards
 
 

@@ -23,7 +23,7 @@ from tarockblock.ui.ledger.ledger_lines import LineKind
 from tarockblock.ui.ledger.ledger_model import LedgerModel
 from tests.app.hand_tools import evening
 from tests.store.kit import FIVE
-from tests.ui import gallery_data
+from tests.ui.displayed import PREVIEW
 from tests.ui.ledger.test_ledger_lines import lines_of
 
 EVERY = pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_who_sits_out__can_be_read_by_name_and_by_letter(
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)
     out = PlayerLine(Mark("Z", 4), "Zita", "sitzt aus", out=True)
-    panel.set_data(replace(gallery_data.PREVIEW, players=(out,)))
+    panel.set_data(replace(PREVIEW, players=(out,)))
     panel.resize(panel.sizeHint())
     panel.grab()
 

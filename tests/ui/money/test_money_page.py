@@ -9,17 +9,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QApplication
+from PySide6.QtWidgets import QAbstractItemView
 
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, MoneyCommands
-from tarockblock.app.settings import ColorMode
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Cents, Points
-from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.calendar import Calendar
 from tarockblock.ui.kit.widgets.key_button import ActionButton
 from tarockblock.ui.kit.widgets.menu import Menu
@@ -361,26 +359,3 @@ def test_season__is_closed_in_one_step_and_back(window: MainWindow, page: MoneyP
 
 
 # ------------------------------------------------------------------ everywhere
-
-
-def test_sizes_dark_and_german__nothing_is_squashed(window: MainWindow, page: MoneyPage, theme: Theme) -> None:
-    # Sizes: nothing is squashed.
-    for percent in [80, 100, 150, 200]:
-        theme.set_text_scale(percent)
-        window.resize(1280, 720)
-        QApplication.processEvents()
-        for panel in (page.claims_panel, page.balances_panel, page.kitty, page.journal_panel):
-            assert panel.height() >= panel.minimumSizeHint().height()
-        for name, button in page.buttons.items():
-            shown = button.mapTo(page, button.rect().bottomRight())
-            assert page.rect().contains(shown), name
-
-    # Dark and german: are drawn.
-    page.show_whose(("Anna",))
-    theme.set_mode(ColorMode.DARK)
-    window.languages.set_setting("de")
-    again = window.page("money")
-    assert again is not page
-    assert again.whose == ("Anna",)
-    assert "Auszug" in again.journal_panel.title.accessibleName()
-    assert not again.grab().isNull()

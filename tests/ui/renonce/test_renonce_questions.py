@@ -172,23 +172,21 @@ def press(target: QWidget, *, by_mouse: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "part", "name"),
+    ("choice", "targets"),
     [
-        ("dreier", "offenders", "D"),
-        ("dreier", "spoken", "Kontra on the game"),
-        ("dreier", "spoken", "Schnitt"),
-        ("piccolo", "kontra", "Kontra of D"),
-        ("piccolo", "parties", "Bei, D"),
+        ("dreier", {"D": "offenders", "Kontra on the game": "spoken", "Schnitt": "spoken"}),
+        ("piccolo", {"Kontra of D": "kontra", "Bei, D": "parties"}),
     ],
 )
 def test_focus__stays_on_what_was_pressed_where_more_can_be_added(
-    qtbot: QtBot, theme: Theme, choice: str, part: str, name: str
+    qtbot: QtBot, theme: Theme, choice: str, targets: dict[str, str]
 ) -> None:
     wizard = facts_page(qtbot, TULLN, choice)
-    target = button(getattr(wizard.page, part), name)
-    for by_mouse in (True, True, False, False):
-        press(target, by_mouse=by_mouse)
-        assert QApplication.focusWidget() is target, focus_says()
+    for name, part in targets.items():
+        target = button(getattr(wizard.page, part), name)
+        for by_mouse in (True, True, False, False):
+            press(target, by_mouse=by_mouse)
+            assert QApplication.focusWidget() is target, focus_says()
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])

@@ -12,12 +12,11 @@ from tarockblock.app.renonce.renonce_flow import Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_inquiry import WayOut, all_cases
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.parts import InfoBox
-from tarockblock.ui.kit.theme import Theme, px
-from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.verdict_box import VerdictBox
 from tarockblock.ui.renonce.renonce_wizard import RenonceWizard
 from tests.app.renonce_table import flow_at
-from tests.domain.paper import OOE, RULESETS, game
+from tests.domain.paper import RULESETS, game
 from tests.thorough import some
 from tests.ui.renonce.renonce_hand import open_wizard
 
@@ -127,29 +126,3 @@ def test_every_case__verdict_with_all_its_clauses_needs_no_scrolling(
             settled(wizard)
             wrong += [f"{case.id}: {each}" for each in overlong(wizard)]
     assert wrong == []
-
-
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_game_names__are_not_cut(qtbot: QtBot, theme: Theme, ruleset: str) -> None:
-    flow = flow_at(ruleset, "suit_not_followed", answer=True)
-    wizard = open_wizard(qtbot, flow)
-    flow.go_to(Page.FACTS)
-    settled(wizard)
-    for each in wizard.page.picker.findChildren(ChoiceButton):  # type: ignore[attr-defined]
-        # The check may be missing and the bold label cut to the plain one; the rest must be there.
-        assert each.width() >= each.sizeHint().width() - px(34), each.label
-
-
-@pytest.mark.parametrize("scale", [80, 125, 200])
-def test_other_text_sizes__only_the_middle_scrolls(qtbot: QtBot, theme: Theme, scale: int) -> None:
-    theme.set_text_scale(scale)
-    flow = flow_at(OOE, "suit_not_followed", answer=True, seats=LONG_NAMES)
-    wizard = open_wizard(qtbot, flow)
-    choose_everything(flow, "dreier")
-    flow.go_to(Page.SCORE)
-    settled(wizard)
-    if scale == 200:
-        assert overlong(wizard), "the check sees what does not fit"
-    for each in wizard.foot.stops():
-        corner = each.mapTo(wizard, each.rect().bottomRight())
-        assert wizard.rect().contains(corner), each.accessibleName()

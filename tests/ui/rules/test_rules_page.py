@@ -558,7 +558,6 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     # Evening: without trischaken offers none. House rules may do without; the key then does nothing, and the button
     # is off.
     for rules, offered in ((house(games__trischaken=False), False), (shipped("tirol-2025"), True)):
-        window = make()
         window.bridge.start(replace(blank(), ruleset=rules))
         assert window.actions_table["trischaken"].isEnabled() is offered
 

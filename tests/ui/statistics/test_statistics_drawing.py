@@ -114,14 +114,6 @@ def test_picture__in_another_thread_of_what_is_shown_now(
     settle(window)
     assert len(surface.layout_shown.steps) == len(page.page.statistics.facts.evenings) + 1
 
-    # At once: for a file, without a thread.
-    slow.threads.clear()
-    surface.resize(333, 222)
-    surface.draw_now()
-    assert slow.threads == {threading.get_ident()}
-    assert (surface._image.width(), surface._image.height()) == (333, 222)
-    assert not surface.busy
-
     # Out of sight: drawn when it comes into sight.
     window.go_to("evening")
     slow.orders.clear()

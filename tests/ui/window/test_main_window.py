@@ -24,7 +24,6 @@ from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
-from tarockblock.ui.evening.start_dialog import StartDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -66,27 +65,6 @@ def window(make: Maker) -> MainWindow:
 
 
 # ------------------------------------------------------------------ beginning
-
-
-def test_first_start__one_button_and_the_dialog_behind_it(window: MainWindow) -> None:
-    # First start: one button and nothing to enter.
-    assert window.stack.currentWidget() is window.page("start")
-    assert window.page("start").new_button.isVisible()
-    press(window, Qt.Key.Key_N)
-    assert window.dialogs.dialog is None
-
-    # New evening: through the dialog. Four names and Ctrl+Enter; the window shows the evening at once.
-    press(window, Qt.Key.Key_N, CTRL | SHIFT)
-    dialog = dialog_of(window, StartDialog)
-    for name in ("Anna", "Bert", "Cilli", "Dora"):
-        focus = dialog.focusWidget()
-        QTest.keyClicks(focus, name)
-        press(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
-    dialog.rules.card("tirol-2025").click()
-    press(dialog.focusWidget() or dialog, Qt.Key.Key_Return, CTRL)
-    assert window.session.is_open
-    assert window.session.evening.players == ("Anna", "Bert", "Cilli", "Dora")
-    assert window.stack.currentWidget() is window.evening_page
 
 
 def test_restart__the_evening_is_there_with_its_undo(make: Maker) -> None:

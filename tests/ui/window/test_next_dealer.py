@@ -12,6 +12,7 @@ from tarockblock.app import soft_sound
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.evening import next_dealer
 from tarockblock.ui.evening.next_dealer import NextDealer
+from tarockblock.ui.kit.widgets.painting import observe_texts
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.windows import window_fixture
@@ -25,6 +26,11 @@ def test_after_a_hand__the_next_dealer_stands_there_until_a_key_is_pressed(
     dealer, hand = NextDealer(window), PositiveGame(game="dreier", declarer="Cilli", result=Result.WON)
     assert window.bridge.record(hand) is not None
     assert (dealer.sign.name, dealer.sign.below) == ("Anna", ("Vorhand: Bert",))
+    painted: list[str] = []
+    observe_texts(lambda text, _rect, _cut: painted.append(text))
+    dealer.sign.grab()
+    observe_texts(None)
+    assert painted == ["Anna", "deals next, sits out", "Vorhand: Bert"]
     table = window.evening_page.table
     row = table.cell_rect(table.ledger_model.index(table.ledger_model.rowCount() - 1, 1))
     corner = dealer.sign.mapToGlobal(dealer.sign.rect().topLeft())
