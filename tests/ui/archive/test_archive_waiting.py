@@ -60,6 +60,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch,
         return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.ui.kit.widgets.progress_panel.PATIENCE_MS", 20)
     window.archive_page.files.import_files(files)
     try:
         assert begun.wait(60)
