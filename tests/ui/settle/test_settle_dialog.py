@@ -347,21 +347,6 @@ def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path:
     assert "Sent to the printer." in said_in(shown)
 
 
-def test_at_twice_the_text_size_everything_can_be_reached_by_scrolling(qtbot: QtBot, theme: Theme) -> None:
-    theme.set_text_scale(200)
-    shown = dialog(qtbot, Settled())
-    shown.resize(1240, 640)
-
-    assert shown.width() <= 1240
-    assert shown.height() <= 640
-    assert shown._foot.isVisible()
-    assert shown._foot.geometry().bottom() <= 640
-
-    # Below each other the payments come first: they are what is paid by.
-    payments, balances = (each.mapTo(shown, each.rect().topLeft()) for each in (shown._payments, shown._table))
-    assert payments.y() < balances.y()
-
-
 def sheet(name: str) -> Sheet:
     return Sheet(name, "", ("Spieler", "Saldo"), ((name, "0"),), "Zahlungen", ((name, "1,00 €", ""),), name)
 
