@@ -647,4 +647,5 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     wizard = dialog_of(window, RenonceWizard)
     wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     assert window.dialogs.dialog is None
+    wait_for("the window", [window])
     assert isinstance(window.session.evening.entries[-1], Renonce)
