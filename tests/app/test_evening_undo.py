@@ -140,7 +140,7 @@ def test_histories__everything_is_a_plain_list_here_for_who_follows_and_on_anoth
             assert session.can_undo == (plain.at > 0)
             assert session.can_redo == (plain.at < len(plain.past) - 1)
             assert session.ledger == compute_ledger(session.evening)
-            assert follower.look() == (session.saved_at != before)
+            assert follower.look() or session.saved_at == before
             assert not follower.look()
             assert (reading.evening, reading.ledger) == (session.evening, session.ledger)
             assert (reading.saved_at, reading.corrected()) == (session.saved_at, session.corrected())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,8 +32,10 @@ from tarockblock.log.journal import (
     terms_from,
 )
 from tarockblock.log.union import Log
+from tests import tables
 from tests.postings import posting
 
+FACTS = Path(__file__).with_name("facts.txt")
 LATE = datetime(2026, 11, 19, 23, 30, tzinfo=UTC)
 OF_E1 = {"at": LATE, "evening": EveningRef("e1", "Donnerstag", "2026-11-12")}
 PAID = posting("p1", 7, Posted.PAYMENT, "Donnerstag", Debt("Anna", "Bert", 120), day="2026-11-17", **OF_E1)
@@ -62,30 +65,7 @@ def test_day__is_that_on_which_money_changed_hands_else_that_of_the_time() -> No
     assert (on_account.date, on_account.owed_since) == ("2026-11-19", "2026-11-19")
 
 
-@pytest.mark.parametrize(
-    "parts",
-    [
-        {"date": "17. 11. 2026"},
-        {"date": "2026-02-30"},
-        {"date": 20261117},
-        {"transfers": [["Anna", "Bert", True]]},
-        {"transfers": [["Anna", "Bert", 0]]},
-        {"transfers": [["Anna", 5, 120]]},
-        {"transfers": [["Anna", "Bert"]]},
-        {"note": None},
-        {"round": 5},
-        {"kind": "gift"},
-        {"evening": {"id": "e1", "title": None, "date": None}},
-        {"names": 3},
-        {"names": 0},
-        {"evening": {"id": "e1", "title": "", "date": False}},
-        {"transfers": [[0, "Bert", 120]]},
-        {"transfers": [["Anna", [], 120]]},
-        {"closing": {"unit": 1, "leave_open": False, "taken_in": [], "proposed": [], "engine": 0}},
-        {"closing": {"unit": "1", "leave_open": False, "taken_in": [], "proposed": [], "engine": None}},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("parts", tables.parts(FACTS, "posting"), ids=str)
 def test_posting__that_nobody_can_have_made_is_a_fault(parts: dict[str, Any]) -> None:
     fact = changed(**parts)
     with pytest.raises(UnsoundError) as refused:
@@ -109,11 +89,7 @@ def test_terms__are_those_a_round_has_agreed_upon_last() -> None:
         assert (terms[0], terms_from(terms[1])) == (3, RoundTerms(stake=7))
 
 
-@pytest.mark.parametrize(
-    "parts",
-    [{"unit": 7}, {"stake": -1}, {"stake": True}, {"leave_open": 1}, {"ruleset": 5}, {"tip": 1}, {"share": "10"}],
-    ids=str,
-)
+@pytest.mark.parametrize("parts", tables.parts(FACTS, "terms"), ids=str)
 def test_terms__that_nobody_can_agree_upon_are_a_fault(parts: dict[str, Any]) -> None:
     good = agreed_fact("Donnerstag", RoundTerms(stake=50), 3, None)
     assert Log([good]).faults() == ()

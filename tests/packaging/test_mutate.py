@@ -9,35 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from tests.packaging.sample_rules import RULES
 from tests.sources import ROOT
-
-PLAIN = '''\
-from functools import cache, lru_cache
-
-
-class Money:
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-    @property
-    def sign(self) -> int:
-        """Which."""
-        return -1 if self.value < 0 else 1
-
-    @classmethod
-    def none(cls) -> "Money":
-        return cls(0)
-
-
-@cache
-def known(name: str) -> str:
-    return name.upper()
-
-
-@lru_cache(maxsize=2)
-def two(name: str) -> str:
-    return name * 2
-'''
 
 MUTATED = """\
 def x_known__mutmut_orig(name):
@@ -74,20 +47,18 @@ def mutate(
 
 
 def test_unwrapped__does_the_same_with_every_function_in_reach(sources: ModuleType) -> None:
-    text = sources.unwrapped(PLAIN)
+    text = sources.unwrapped(RULES)
     assert "@property" not in text
-    assert "    sign = property(sign)\n" in text
-    assert "\nknown = cache(known)\n" in text
-    assert "\ntwo = lru_cache(maxsize=2)(two)\n" in text
+    assert "    doubled = property(doubled)\n" in text
+    assert "\nprice = cache(price)\n" in text
+    assert "\nremembered = lru_cache(maxsize=2)(remembered)\n" in text
     assert "    @classmethod\n" in text  # mutmut changes these itself
-    before: dict[str, object] = {}
-    after: dict[str, object] = {}
-    exec(compile(PLAIN, "plain", "exec"), before)
-    exec(compile(text, "unwrapped", "exec"), after)
-    for space in (before, after):
-        money, known, two = space["Money"], space["known"], space["two"]
-        assert (money(-3).sign, money.none().sign, known("a"), two("b")) == (-1, 1, "A", "bb")  # type: ignore[operator]
-        assert two.cache_info().maxsize == 2  # type: ignore[attr-defined]
+    for plain in (RULES, text):
+        space: dict[str, object] = {}
+        exec(compile(plain, "rules", "exec"), space)
+        game, price, remembered = space["Game"], space["price"], space["remembered"]
+        assert (game(3).doubled, game.none().value, price("Uhus"), remembered("b")) == (6, 0, 4, "b")  # type: ignore[attr-defined, operator]
+        assert remembered.cache_info().maxsize == 2  # type: ignore[attr-defined]
 
 
 def test_unwrapped__leaves_every_file_of_the_rules_what_it_was(sources: ModuleType, mutate: ModuleType) -> None:

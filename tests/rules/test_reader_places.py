@@ -16,45 +16,34 @@ from tests.rules.small import Data, small
 
 Place = tuple[str | int, ...]
 
-OPTIONAL = {
-    "base": None,
-    "rate.points_are_cents": False,
+NOTHING = (
+    "base bonuses.uhu.silent bonuses.uhu.announced bonuses.schnitt.least renonce.trischaken_several"
+    " renonce.no_bird renonce.time_limit renonce.time_limit_clause settings.bei_games.clause"
+    " offences[0].effect offences[0].offender offences[0].words"
+)
+OFF = (
+    "rate.points_are_cents kontra.in_points games.besserrufer.vorhand_only games.besserrufer.solo"
+    " games.besserrufer.concedable offences[0].no_bird offences[0].unpriced offences[0].asks_kontra"
+    " offences[0].leads_on"
+)
+EMPTY = (
+    "games.besserrufer.bids games.besserrufer.bonuses remarks offences offences[0].games"
+    " offences[0].bonuses offences[0].first"
+)
+OPTIONAL: dict[str, object] = {
+    **dict.fromkeys(NOTHING.split()),
+    **dict.fromkeys(OFF.split(), False),
+    **dict.fromkeys(EMPTY.split(), ()),
     "won_from.with_kontra": 107,
-    "kontra.in_points": False,
     "games.besserrufer.lost_value": 2,
     "games.besserrufer.vorhand_value": 2,
     "games.besserrufer.vorhand_lost_value": 3,
-    "games.besserrufer.vorhand_only": False,
-    "games.besserrufer.solo": False,
-    "games.besserrufer.concedable": False,
     "games.besserrufer.talon": 3,
-    "games.besserrufer.bids": (),
-    "games.besserrufer.bonuses": (),
     "games.bettler.talon": 3,
-    "bonuses.uhu.silent": None,
-    "bonuses.uhu.announced": None,
     "bonuses.uhu.opponents": True,
-    "bonuses.schnitt.least": None,
     "bonuses.valat.effect": Effect.ADD,
     "clauses.two.summary": ClauseKind.QUOTATION,
     "clauses.three.reading": ClauseKind.QUOTATION,
-    "renonce.trischaken_several": None,
-    "renonce.no_bird": None,
-    "renonce.time_limit": None,
-    "renonce.time_limit_clause": None,
-    "settings.bei_games.clause": None,
-    "remarks": (),
-    "offences": (),
-    "offences[0].effect": None,
-    "offences[0].games": (),
-    "offences[0].no_bird": False,
-    "offences[0].offender": None,
-    "offences[0].bonuses": (),
-    "offences[0].first": (),
-    "offences[0].words": None,
-    "offences[0].unpriced": False,
-    "offences[0].asks_kontra": False,
-    "offences[0].leads_on": False,
 }
 """What may be missing, and what holds then."""
 

@@ -8,7 +8,6 @@ import random
 import shutil
 import sys
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from tarockblock.errors import StoreError
 from tarockblock.store import backups, local, opening
 from tarockblock.store.version6 import bring_over
 from tests.store.kit import NINE
-from tests.store.test_version6 import CLUBS, EVERYTHING, apart, compare, said_in, sums, unpacked
+from tests.store.test_version6 import CLUBS, apart, compare, said_in, unpacked
 from tests.thorough import times
 
 
@@ -46,29 +45,6 @@ def code_of(doing: Callable[[], object]) -> str:
 
 
 # ---------------------------------------------------------------------- brought over
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", EVERYTHING)
-def test_bring_over__all_facts_are_there_and_what_is_this_machines_own(tmp_path: Path, name: str) -> None:
-    unpacked(name, tmp_path)
-    for path, said in apart(tmp_path):
-        before = path.read_bytes()
-        with open_store(path) as store:
-            assert store.kept.read_bytes() == before
-            assert store.altered() == []
-            assert store.log.is_whole()
-            if not said["deleted"]:  # of a deleted evening not everything is kept
-                assert sums(list(store.log)) == said["facts"]
-            compare(store.log, said)
-            for id_, told in said["evenings"].items():
-                assert local.id_of(store, told["number"]) == id_
-                assert local.since(store, id_) == datetime.fromisoformat(told["since"])
-            assert local.recall(store, "open_evening") == said["memory"].get("open_evening")
-            assert local.recall(store, "house_drafts") == said["memory"].get("house_drafts")
-            assert local.bad(store) == []
-        with open_store(path) as store:
-            assert store.kept is None
 
 
 @pytest.mark.long

@@ -11,16 +11,18 @@ import tarfile
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tarockblock.app.storage import open_store
 from tarockblock.domain.journal import counting
 from tarockblock.log.facts import Fact, Kind
 from tarockblock.log.journal import data_of
 from tarockblock.log.union import ALL_SUMS, Log
-from tarockblock.store import version6
+from tarockblock.store import local, version6
 from tarockblock.store.opening import connect
 from tarockblock.store.version6 import Old
 
@@ -71,21 +73,34 @@ def apart(folder: Path) -> Iterator[tuple[Path, Said]]:
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_version_6__comes_to_what_the_old_program_said(tmp_path: Path, name: str) -> None:
-    """And to the facts it always came to."""
+    """Read, to the facts it always came to; brought over, with what is this machine's own, and only once."""
     unpacked(name, tmp_path)
     for path, said in apart(tmp_path):
-        old = read(path)
+        before, old, memory = path.read_bytes(), read(path), said["memory"]
         assert sums(old.facts) == said["facts"]
-        compare(Log(old.facts), said)
         told = [each.data["told"] for each in old.facts if each.kind is Kind.EARLIER and each.data["what"] == "row"]
         rows = [row for each in said["evenings"].values() for row, *_ in each["rows_before"]]
         assert not name.startswith(("v006", "big")) or sorted(each["row"] for each in told) == sorted(rows)
         numbers = [[each["number"], id_, each["since"]] for id_, each in said["evenings"].items()]
         assert sorted(map(list, old.numbers)) == sorted(numbers)
-        kept = {key: value for key, value in said["memory"].items() if key in ("open_evening", "house_drafts")}
-        offered = json.loads(said["memory"].get("house_rules", "[]"))
         names = {digest: name for name, (_, digest) in said["offers"].items()}
-        assert old.memory == kept | {"house_rules": json.dumps([names[each] for each in offered])}
+        offered = [names[each] for each in json.loads(memory.get("house_rules", "[]"))]
+        kept = {key: memory[key] for key in ("open_evening", "house_drafts") if key in memory}
+        assert old.memory == kept | {"house_rules": json.dumps(offered)}
+        with open_store(path) as store:
+            assert store.kept.read_bytes() == before
+            assert (store.altered(), store.log.is_whole(), local.bad(store)) == ([], True, [])
+            if not said["deleted"]:  # of a deleted evening not everything is kept
+                assert sums(list(store.log)) == said["facts"]
+            compare(store.log, said)
+            for number, id_, since in numbers:
+                assert local.id_of(store, number) == id_
+                assert local.since(store, id_) == datetime.fromisoformat(since)
+            assert {key: local.recall(store, key) for key in ("open_evening", "house_drafts")} == {
+                key: memory.get(key) for key in ("open_evening", "house_drafts")
+            }
+        with open_store(path) as store:
+            assert store.kept is None
 
 
 def compare(log: Log, said: Said) -> None:
