@@ -9,6 +9,7 @@ import pytest
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.statistics import (
     EveningFacts,
+    Facts,
     HandFact,
     Kontra,
     Role,
@@ -170,3 +171,29 @@ def test_selection__by_title_and_by_day_of_the_week() -> None:
     assert held(rounds=frozenset(["Wirt"]), titles=frozenset([""])) == []
     assert held(weekdays=frozenset([0])) == [2]
     assert held(weekdays=frozenset([0, 3])) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("selection", "covered"),
+    [
+        (Selection(), False),
+        (Selection.year(2025), False),
+        (Selection(last="2025-12-31"), False),
+        (Selection(people=frozenset("A")), False),
+        (Selection(evenings=frozenset([2])), False),
+        (Selection.year(2026), True),
+        (Selection.year(2027), True),
+        (Selection(first="2026-01-01", people=frozenset("A")), True),
+    ],
+)
+def test_facts_of_a_part__answer_only_for_that_part(selection: Selection, covered: bool) -> None:
+    everything = Facts((evening(2, "2026-01-01"),), {TIROL: shipped(TIROL)})
+    part = replace(everything, since="2026-01-01")
+    assert not part.is_whole
+    assert part.covers(selection) == covered
+    if covered:
+        assert part.select(selection).since == "2026-01-01", "what is chosen is no more whole than what there is"
+    else:
+        with pytest.raises(ValueError, match="2026-01-01"):
+            part.select(selection)
+    assert everything.covers(selection)

@@ -14,11 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QPlainTextEdit, QWidget
 
 from tarockblock.app import archive
-from tarockblock.app.clock import FixedClock
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.correction_annul import AnnulDraft
 from tarockblock.app.corrections.evening_draft import EveningDraft
-from tarockblock.app.settings import Settings
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
@@ -27,24 +25,20 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import laid_out
-from tarockblock.ui.application import make_window
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.evening.evening_dialog import EveningDialog
 from tarockblock.ui.evening.history_lines import _payment
 from tarockblock.ui.evening.row_dialogs import AnnulDialog
-from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.painting import draw_text, draw_wrapped, text_width, wrapped_height
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.ledger.settle_sheet import Sheet, as_paper, as_text
 from tarockblock.ui.settle.settle_dialog import SettleDialog
-from tarockblock.ui.shell.preferences import Preferences
 from tarockblock.ui.window.main_window import MainWindow
 from tarockblock.visible_text import visible
 from tests.hostile import HEBREW, RIGHT_TO_LEFT, is_clean
 from tests.store.kit import FOUR, night, sample
-from tests.ui.pages import NOW
 from tests.ui.windows import dialog_of, empty_store, window_over
 
 TITLE, NOTE = "\u202eAbend\x1b", "Wirt\x07\u2067 und mehr"
@@ -210,21 +204,26 @@ def test_painting_widgets_and_sheets__show_signs(qapp: QApplication, theme: Them
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
 
 
-@pytest.fixture
-def settling(names: tuple[str, ...], theme: Theme, qapp: QApplication, store: Store) -> Iterator[SettleDialog]:
-    window = make_window(store, FixedClock(NOW), Preferences(settings=Settings(language="en")), Languages(qapp, "en"))
-    window.show()
-    window.bridge.start(evening(names))
-    window.actions_table["settle"].trigger()
-    dialog = dialog_of(window, SettleDialog)
-    yield dialog
-    dialog.reject()
-    window.close()
-    window.deleteLater()
-
-
 @PEOPLE
-def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, ...], settling: SettleDialog) -> None:
+def test_direction__copied_on_paper_spoken_in_the_history_and_the_archive(
+    names: tuple[str, ...], theme: Theme, store: Store
+) -> None:
+    with window_over(store) as window:
+        number = archive.import_evening(store, replace(evening(names), title="Abend"))
+        window.go_to("archive")
+        window.archive_page.look_at(number)
+        line = next(text for text in shown_texts(window.archive_page) if text.count("→") == 3)
+        for part in line.partition(": ")[2].split(", "):
+            payer = next(name for name in names[1:] if part.lstrip("\u2068").startswith(name))
+            assert reads_on(part, payer, "→", names[0], part.rpartition(" ")[2].split("\xa0")[0])
+
+        window.bridge.start(evening(names))
+        window.actions_table["settle"].trigger()
+        keeps_its_direction(dialog_of(window, SettleDialog), names)
+
+
+def keeps_its_direction(settling: SettleDialog, names: tuple[str, ...]) -> None:
+    """Who pays whom, in the text to be sent, on paper, in the history and spoken."""
     lines = as_text(settling.sheet()).splitlines()
     payments = [line for line in lines if "→" in line]
     assert len(payments) == 3
@@ -255,14 +254,3 @@ def test_direction__copied_on_paper_in_the_history_and_spoken(names: tuple[str, 
     for line in settling._view.payments:
         sentence = settling._payments._sentence(line)
         assert reads_on(sentence, line.payer, line.payee, sentence.rpartition(" ")[2].split("\xa0")[0])
-
-
-@PEOPLE
-def test_direction__in_the_archive(names: tuple[str, ...], window: MainWindow, store: Store) -> None:
-    number = archive.import_evening(store, replace(evening(names), title="Abend"))
-    window.actions_table["page_archive"].trigger()
-    window.archive_page.look_at(number)
-    line = next(text for text in shown_texts(window.archive_page) if text.count("→") == 3)
-    for part in line.partition(": ")[2].split(", "):
-        payer = next(name for name in names[1:] if part.lstrip("\u2068").startswith(name))
-        assert reads_on(part, payer, "→", names[0], part.rpartition(" ")[2].split("\xa0")[0])

@@ -40,7 +40,8 @@ def window_over(
 ) -> Iterator[MainWindow]:
     """Shown, with this evening begun in it; closed in the end, with what is open before it.
 
-    ``where``: a database, or a folder in which a new one is made.
+    ``where``: a database, or a folder in which a new one is made. Without ``settings`` there is no chart beside the
+    ledger: drawing it takes as long as all the rest.
     """
     if isinstance(where, Path):
         options: dict[str, Any] = {"size": size, "clock": clock, "settings": settings, "languages": languages}
@@ -51,7 +52,7 @@ def window_over(
             yield made
         return
     languages = languages or Languages(QApplication.instance(), language)
-    chosen = preferences or Preferences(settings=settings or Settings(language=language))
+    chosen = preferences or Preferences(settings=settings or Settings(language=language, chart_visible=False))
     made = make_window(where, clock or FixedClock(NOW), chosen, languages)
     if size is not None:
         made.resize(*size)

@@ -116,14 +116,6 @@ class NameChips(OwnKeys, PlacedWidget):
         for chip in self._chips:
             chip.setEnabled(enabled)
 
-    def offered(self) -> list[str]:
-        """The names that found room."""
-        return [chip.label for chip in self._chips if not chip.isHidden()]
-
-    def click(self, name: str) -> None:
-        """As if it were clicked."""
-        next(chip for chip in self._chips if chip.label == name).click()
-
     def sizeHint(self) -> QSize:
         return QSize(px(360), self._lines * px(_CHIP) + (self._lines - 1) * px(_GAP))
 

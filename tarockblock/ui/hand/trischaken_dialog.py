@@ -126,10 +126,6 @@ class TrischakenDialog(EntryDialog[TrischakenDraft]):
             QMargins(px(12), px(15), px(18), px(11)),
         )
 
-    def field(self, player: str) -> QWidget:
-        """The card-point field of a player."""
-        return self._rows[player].field
-
     def refresh(self) -> None:
         """Show the draft as it is now."""
         draft = self.draft

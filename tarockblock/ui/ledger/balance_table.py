@@ -142,7 +142,3 @@ class BalanceTable(Panel):
         self._lines = [_Line(columns, row, rows, self) for row in (None, *rows)]
         add(self._column, *self._lines)
         self.updateGeometry()
-
-    def spoken(self) -> list[str]:
-        """What the lines say to a screen reader, head excepted."""
-        return [line.accessibleName() for line in self._lines[1:]]

@@ -243,16 +243,6 @@ class RankPanel(ListPanel):
         self._heads.update()
         self.list.set_rows(rows, lambda here: here if current < 0 else current)
 
-    @property
-    def title(self) -> str:
-        """What the table is of."""
-        return self._title.text()
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """The names of its columns."""
-        return self._heads.texts
-
     def _choose(self, row: StatisticsRow) -> None:
         if isinstance(row, RankRow):
             self.player_chosen.emit(row.player)

@@ -60,6 +60,7 @@ def importing(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch,
         return real(store, found)
 
     monkeypatch.setattr("tarockblock.app.archive.files.import_evening", slow)
+    monkeypatch.setattr("tarockblock.ui.kit.widgets.progress_panel.PATIENCE_MS", 20)
     window.archive_page.files.import_files(files)
     try:
         assert begun.wait(60)
@@ -76,7 +77,7 @@ def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
     # Trash: empty says what it is for.
     page = bare.archive_page.list
     assert page.in_trash
-    assert "trash is empty" in page.empty.words
+    assert "trash is empty" in page.empty.accessibleName()
     assert not any(button.isVisible() for button in page.empty.buttons.values())
     QTest.keyClick(page.empty, Qt.Key.Key_F5)
     assert page.empty.isVisible()
@@ -97,7 +98,7 @@ def test_nothing_yet__is_said_with_what_can_be_done(bare: MainWindow) -> None:
     page.take_focus()
     assert page.empty.isVisible()
     assert not page.table.isVisible()
-    assert "No evening yet" in page.empty.words
+    assert "No evening yet" in page.empty.accessibleName()
     assert not any(page.buttons[name].isVisible() for name in ("archive_look", "archive_trash", "export"))
     middle = page.empty.mapTo(page, page.empty._title.geometry().center())
     assert abs(middle.x() - page.width() / 2) < 5
@@ -114,7 +115,7 @@ def test_nothing_left__the_keyboard_goes_where_it_helps(opened: MainWindow) -> N
     page.search.setFocus()
     QTest.keyClicks(page.search, "zzz")
     assert page.search.hasFocus(), "typing goes on"
-    assert "none of 3 evenings" in page.empty.words
+    assert "none of 3 evenings" in page.empty.accessibleName()
     QTest.keyClick(page.search, Qt.Key.Key_Down)
     assert page.empty.buttons["archive_all"].hasFocus()
     QTest.keyClick(page.empty.buttons["archive_all"], Qt.Key.Key_Escape)
@@ -216,7 +217,7 @@ def test_trash__there_and_back_and_away_by_keyboard(opened: MainWindow, store: S
     settle(opened)
     assert archive.list_evenings(store, trashed=True) == []
     assert len(archive.list_evenings(store)) == 2
-    assert "trash is empty" in page.empty.words
+    assert "trash is empty" in page.empty.accessibleName()
     assert checking.verify(store) == []
     QTest.keyClick(page.empty, Qt.Key.Key_2, ctrl)
 

@@ -18,6 +18,11 @@ from tests.ui.windows import Settle
 SAID = "another program is using the database just now. Nothing was saved; try again in a moment.\n\nF5 tries again."
 
 
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tarockblock.store.opening.PATIENCE", 0.01)
+
+
 @pytest.fixture
 def locked(store: Store) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:

@@ -39,7 +39,8 @@ def ledger(*entries: Entry, rules: str = "tirol-2025", names: tuple[str, ...] = 
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, theme: Theme) -> ChartPanel:
+def panel(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> ChartPanel:
+    monkeypatch.setattr("tarockblock.ui.chart.chart_panel._REST", 5)
     made = ChartPanel("de")
     qtbot.addWidget(made)
     made.resize(318, 555)

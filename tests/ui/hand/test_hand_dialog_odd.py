@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.hand.hand_dialog import HandDialog
-from tests.app.hand_tools import RULESETS, draft_of, typed
+from tests.app.hand_tools import draft_of, typed
 from tests.store.kit import FIVE
-from tests.thorough import some
 from tests.ui.hand.hand_keys import Opened
 from tests.ui.windows import button, click, type_keys
 
@@ -95,25 +94,6 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
             type_keys(Qt.Key.Key_Escape)
         assert not found
         assert not dialog.isVisible()
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_names__strange_and_long_ones_stay_plain_text(opened: Opened, ruleset: str) -> None:
-    dialog = opened(draft_of(ruleset, STRANGE, "Dora"))
-    for choice in some(dialog.draft.choices, 4, RULESETS.index(ruleset)):
-        dialog.draft.choose_game(choice)
-        dialog.draft.choose_declarer("<b>Bert</b> & Söhne")
-        dialog.refresh()
-        QApplication.processEvents()
-        assert dialog._scroll.horizontalScrollBar().maximum() == 0, choice.id
-        assert dialog._scroll.verticalScrollBar().maximum() == 0, choice.id
-    assert "<b>Bert</b> & Söhne" in dialog.preview.accessibleName()
-    assert button(dialog.answers.parties.declarers, "Declarer, <b>Bert</b> & Söhne").toolTip() == (
-        '<p style="white-space:pre-wrap">&lt;b&gt;Bert&lt;/b&gt; &amp; Söhne</p>'
-    )
-    rich = [each for each in dialog.findChildren(QLabel) if each.textFormat() is not Qt.TextFormat.PlainText]
-    assert rich == []
 
 
 def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Opened) -> None:

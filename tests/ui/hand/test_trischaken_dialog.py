@@ -234,7 +234,7 @@ def test_override__moves_the_rows_and_the_fields_listen_again(opened: Opened, qt
     dialog.foot.deal.click()
     popup = dialog.findChild(DealOverride)
     popup.close()
-    assert dialog.focusWidget() is dialog.field(dialog.draft.players[0])
+    assert dialog.focusWidget() is dialog._rows[dialog.draft.players[0]].field
 
     # Override: moves the rows.
     dialog = opened()

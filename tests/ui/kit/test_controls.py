@@ -221,7 +221,7 @@ def test_bonus_strip__cells_exclude_each_other_and_arrows_walk(qtbot: QtBot) -> 
     strip = BonusStrip("1. Sack", {BonusState.ANNOUNCED: "+2", BonusState.LOST: "−2"}, CAPTIONS)
     shown(qtbot, strip)
     assert strip.childAt(10, 10) is None
-    assert strip.states == (BonusState.ANNOUNCED, BonusState.LOST)
+    assert tuple(strip._cells) == (BonusState.ANNOUNCED, BonusState.LOST)
     assert spoken_name(strip.childAt(strip.width() // 2, 10)) == "1. Sack, angesagt, +2"
     strip.set_state(BonusState.STILL)
     assert strip.state is BonusState.OFF

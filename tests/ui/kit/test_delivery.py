@@ -17,6 +17,7 @@ from tarockblock.ui.archive.evening_files import export_file
 from tarockblock.ui.chart import chart_panel
 from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets import progress_panel
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
 from tests.ui.waiting import PATIENCE_MS, until
@@ -50,6 +51,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     made = Slow()
     monkeypatch.setattr(evening_files, "export", made)
     monkeypatch.setattr(chart_panel, "picture_page", made)
+    monkeypatch.setattr(progress_panel, "PATIENCE_MS", 20)
     yield made
     made.go_on.set()
 

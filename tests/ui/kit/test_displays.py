@@ -95,6 +95,7 @@ def test_preview__says_keeps_its_width_and_scrolls_its_reasons(qtbot: QtBot, mon
 
     # Preview: announces once after changes came to rest.
     said: list[str] = []
+    monkeypatch.setattr("tarockblock.ui.kit.widgets.preview_panel._QUIET_MS", 20)
     monkeypatch.setattr("tarockblock.ui.kit.widgets.preview_panel.announce", lambda _widget, text: said.append(text))
     panel = PreviewPanel("Vorschau")
     qtbot.addWidget(panel)

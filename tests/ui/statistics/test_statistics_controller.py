@@ -113,7 +113,7 @@ def test_opening__shows_the_latest_year_then_offers_the_rest_and_nothing_changes
     assert not shown(page).statistics.everything.is_whole
     assert page.stack.currentWidget() is page.overview
     assert page._controller.doing is Doing.QUIETLY
-    assert page.progress.patience_ms == QUIET_MS
+    assert page.progress._wait.interval() == QUIET_MS
     assert offered(page) == ["all", "2026"]
     assert page.filters.span.label == "2026"
 
@@ -161,7 +161,7 @@ def test_choice__within_the_year_at_once_and_beyond_it_once_the_rest_is_read(pag
     open_anew(page, gate)
     choose_span(page, EVERY_YEAR)
     assert page._controller.doing is Doing.READING
-    assert page.progress.patience_ms == PATIENCE_MS
+    assert page.progress._wait.interval() == PATIENCE_MS
     assert page.filters.span.label == "all"
     assert years(page) == {"2026"}
     assert page.overview.rank._title.text() == "Table of 2026"

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.statistics.statistics_page import StatisticsPage
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.windows import Settle
 
 
-@pytest.fixture
-def opened(window: MainWindow, settle: Settle) -> MainWindow:
-    """The place in sight, everything read, the evenings of one ruleset chosen."""
-    window.resize(1280, 720)
-    QTest.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    settle(window)
-    filters = window.statistics_page.filters
-    filters.span.set_current(0)
-    filters.ruleset.set_current(1)
-    filters.changed.emit()
-    settle(window)
-    return window
-
-
 def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
-    opened: MainWindow, settle: Settle, theme: Theme
+    window: MainWindow, page: StatisticsPage, settle: Settle, theme: Theme
 ) -> None:
+    window.resize(1280, 720)
+    page.filters.span.set_current(0)
+    page.filters.ruleset.set_current(1)
+    page.filters.changed.emit()
+    settle(window)
     # Little room: a table of hands has it and filters scroll. At 200 % on 1280 × 720 three rows of filters left one
     # row of a table.
-    page = opened.statistics_page
     buttons = (*page.filters.buttons, page.export)
     assert not any(page.overview.isAncestorOf(each) for each in buttons)
     page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
@@ -39,10 +29,10 @@ def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
     QTest.keyClick(page.hands.table, Qt.Key.Key_Escape)
 
     theme.set_text_scale(200)
-    settle(opened)
+    settle(window)
     assert all(page.overview.isAncestorOf(each) and each.isVisible() for each in buttons)
     page.overview.card.list.opened.emit(page.overview.card.list.rows.row(0))
-    settle(opened)
+    settle(window)
     table = page.hands.table
     assert table.viewport().height() >= 5 * table.rowHeight(0)
     assert not any(each.isVisible() for each in buttons)
@@ -51,20 +41,19 @@ def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
 
     # Little room: arrows stay in sight.
     theme.set_text_scale(200)
-    view = opened.statistics_page.overview
-    settle(opened)
+    view = page.overview
+    settle(window)
     for rows in (view.rank.list, view.card.list, view.games.list, view.pairs.list):
         rows.setFocus()
         for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
             QTest.keyClick(rows, key)
-            settle(opened)
+            settle(window)
             place = rows.viewport().mapTo(view.viewport(), rows.visualRect(rows.currentIndex()).center())
             assert view.viewport().rect().contains(place)
 
     # Little room: a filter keeps the focus where no evening is like that.
     theme.set_text_scale(200)
-    page = opened.statistics_page
-    settle(opened)
+    settle(window)
     page.filters.round.setFocus()
     page._turn_to(page._hint)
     assert not page.overview.isAncestorOf(page.filters.round)
@@ -74,9 +63,9 @@ def test_little_room__filters_scroll_and_focus_and_arrows_stay_in_sight(
     page._turn_to(page.overview)
     # Matrix: names stay when it goes sideways and are told once.
     theme.set_text_scale(200)
-    page, table = opened.statistics_page, opened.statistics_page.matrix.table
+    table = page.matrix.table
     page.overview.pairs.matrix_requested.emit()
-    settle(opened)
+    settle(window)
     cells, names = table.model(), table.verticalHeader()
     for _ in range(cells.columnCount()):
         QTest.keyClick(table, Qt.Key.Key_Right)

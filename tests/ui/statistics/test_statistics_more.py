@@ -88,13 +88,13 @@ def test_one_evening__its_hands_pairs_table_and_what_if(
 
     # Table: ranked by average says so.
     rank = page.overview.rank
-    assert rank.title == "Table of 2031"
-    assert rank.heads == ("Player", "Evenings", "Points", "Money")
+    assert rank._title.text() == "Table of 2031"
+    assert rank._heads.texts == ("Player", "Evenings", "Points", "Money")
     page.filters.measure.set_current(1)
     page.filters.changed.emit()
     settle(window)
-    assert rank.title == "Table of 2031 · average"
-    assert rank.heads == ("Player", "Evenings", "Ø Points", "Ø Money")
+    assert rank._title.text() == "Table of 2031 · average"
+    assert rank._heads.texts == ("Player", "Evenings", "Ø Points", "Ø Money")
 
     # Figure of nothing: says so instead of nothing.
     cards = page.overview.card.list

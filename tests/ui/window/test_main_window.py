@@ -432,8 +432,9 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
-def test_look__language_size_appearance_and_the_chart(window: MainWindow, theme: Theme) -> None:
+def test_look__language_size_appearance_and_the_chart(make: Maker, theme: Theme) -> None:
     # Chart: collapses in a narrow window.
+    window = make(Preferences(settings=Settings(language="en")))
     window.bridge.start(thursday(5))
     window.resize(1280, 800)
     QApplication.processEvents()
@@ -647,4 +648,5 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     wizard = dialog_of(window, RenonceWizard)
     wizard.entered.emit(Renonce(offenders=("Bert",), game="dreier", declarer="Anna"))
     assert window.dialogs.dialog is None
+    wait_for("the window", [window])
     assert isinstance(window.session.evening.entries[-1], Renonce)

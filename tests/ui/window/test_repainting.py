@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
-from tarockblock.app.settings import ColorMode
+from tarockblock.app.settings import ColorMode, Settings
 from tarockblock.domain.hand import PositiveGame, Result
 from tarockblock.ui.chart.chart_surface import fetch
 from tarockblock.ui.kit import work
@@ -56,7 +56,7 @@ class Frames(QObject):
 @pytest.fixture
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     fetch()
-    with window_over(tmp_path, sample(), size=(1280, 800)) as made:
+    with window_over(tmp_path, sample(), size=(1280, 800), settings=Settings(language="en")) as made:
         made.evening_page.chart.surface.draw_now()
         QTest.qWait(REST_MS)
         yield made

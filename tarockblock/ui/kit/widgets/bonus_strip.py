@@ -127,11 +127,6 @@ class BonusStrip(OwnKeys, PlacedWidget):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    @property
-    def states(self) -> tuple[BonusState, ...]:
-        """The states that can be chosen, `OFF` aside."""
-        return tuple(self._cells)
-
     def set_state(self, state: BonusState) -> None:
         """Show a state without emitting; one without a cell shows as off."""
         self.state = state if state in self._cells else BonusState.OFF

@@ -73,11 +73,6 @@ class EmptyPage(QWidget):
         self.setLayout(vbox(stretch(2), self._title, self._text, space(6), line, stretch(3), gap=10, margins=(24, 16)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
 
-    @property
-    def words(self) -> str:
-        """What is said."""
-        return self.accessibleName()
-
     def explain(self, title: str, text: str, offered: Collection[str] = ()) -> None:
         """Why, and which buttons are offered."""
         self._title.set_text(title)

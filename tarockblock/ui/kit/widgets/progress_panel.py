@@ -53,11 +53,6 @@ class ProgressPanel(Panel):
         parent.installEventFilter(self)
         self.hide()
 
-    @property
-    def patience_ms(self) -> int:
-        """How long what has begun may take before the panel appears."""
-        return self._wait.interval()
-
     def begin(self, words: str, *, quiet: bool = False) -> None:
         """Something has begun; ``quiet`` where nobody waits for it."""
         self._words.set_text(words)
