@@ -20,11 +20,11 @@ TITLE, NOTE = "\u202eAbend\x1b[31m", "Wirt\x07\x9b2J\u2067 und\nmehr"
 TITLE_SHOWN, NOTE_SHOWN = "‹U+202E›Abend‹U+001B›[31m", "Wirt‹U+0007›‹U+009B›2J‹U+2067› und\nmehr"
 
 
-def evening(players: tuple[str, ...] = FOUR, **header: Any) -> dict[str, Any]:
-    game = {"kind": "game", "game": "dreier", "declarer": players[0], "result": "won", "note": NOTE}
-    manual = {"kind": "manual", "points": {players[0]: 1, players[1]: -1}, "reason": NOTE}
+def evening(**header: Any) -> dict[str, Any]:
+    game = {"kind": "game", "game": "dreier", "declarer": "Anna", "result": "won", "note": NOTE}
+    manual = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": NOTE}
     usual = {"title": TITLE, "note": NOTE, "date": "2026-11-19"} | header
-    return evening_file(players, game, manual, {"kind": "annulled", "reason": NOTE}, **usual)
+    return evening_file(FOUR, game, manual, {"kind": "annulled", "reason": NOTE}, **usual)
 
 
 @pytest.fixture

@@ -91,10 +91,6 @@ def _before(table: Round, cents: int, *, leave_open: bool = False) -> str:
     return made
 
 
-def _open(table: Round) -> None:
-    table.play()
-
-
 def _taken_in(table: Round) -> None:
     table.play()
     table.play(120)
@@ -184,7 +180,7 @@ def _not_closed_yet(table: Round) -> None:
 
 
 HISTORIES = (
-    History("open", _open, "", (340, 0, 340, 0, 0)),
+    History("open", Round.play, "", (340, 0, 340, 0, 0)),
     History("taken in", _taken_in, "mit 26. 11. verrechnet", (340, 0, 0, 340, 0), "settled with 26 Nov"),
     History("taken in next year", _taken_in_next_year, "mit 14. 1. 2027 verrechnet", (340, 0, 0, 340, 0)),
     History("part taken in", _part_taken_in, "1,00 € bezahlt, 2,40 € mit 26. 11. verrechnet", (340, 100, 0, 240, 0)),

@@ -69,11 +69,6 @@ def test_file_of_an_evening_that_is_here__what_was_struck_is_known_where_the_row
     assert report_of(store, 1).struck == {0: dreier("Anna")}
 
 
-def test_import__from_the_trash_it_may_come_back(store: Store) -> None:
-    archive.trash(store, archive.import_evening(store, sample()))
-    assert archive.find_same(store, sample()) is None
-
-
 def test_list__the_latest_first_with_what_matters(store: Store) -> None:
     archive.import_evening(store, sample())
     session = session_on(store, blank("heute"))

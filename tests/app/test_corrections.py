@@ -141,8 +141,8 @@ def test_move__says_which_hands_fit_no_more() -> None:
 # ---------------------------------------------------------------------- doubled Radl
 
 
-def doubling(ruleset: object = TULLN, **state: int) -> DoublingDraft:
-    return DoublingDraft(Round(FIVE, "Emil", **state), ruleset)  # type: ignore[arg-type]
+def doubling(**state: int) -> DoublingDraft:
+    return DoublingDraft(Round(FIVE, "Emil", **state), TULLN)  # type: ignore[arg-type]
 
 
 def test_doubling__one_radl_is_as_many_hands_as_people() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from tarockblock.app.evening.history import versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Doubling, Entry, NegativeDeclarer, NegativeGame, TableChange
-from tarockblock.domain.ledger import Row, compute_ledger
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
 from tarockblock.exchange.entry_writer import write_entry
@@ -21,7 +20,6 @@ from tarockblock.log.facts import Kind, write
 from tarockblock.store import local
 from tests.store.kit import (
     FOUR,
-    NINE,
     SAMPLES,
     Minutes,
     blank,
@@ -124,23 +122,6 @@ def test_record__two_windows_do_not_overwrite_each_other(tmp_path: Path) -> None
         second.open(1)
         second.record(dreier("Bert"))
         assert archive.load(one, 1).entries == (dreier("Anna"), dreier("Bert"))
-
-
-def test_preview__is_what_recording_brings(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    row = session.preview(dreier("Bert"))
-    assert isinstance(row, Row)
-    assert session.evening.entries == (dreier("Anna"),)
-    session.record(dreier("Bert"))
-    assert session.ledger.rows[-1] == row
-
-
-def test_preview__in_place_of_a_row(store: Store) -> None:
-    session = session_on(store, night(*map(dreier, FOUR)))
-    row = session.preview(dreier("Dora", won=False), 1)
-    session.replace(1, dreier("Dora", won=False))
-    assert session.ledger.rows[1] == row
 
 
 def test_preview__names_the_problems(store: Store) -> None:
@@ -353,19 +334,6 @@ def test_read_only__reads_everything_and_stores_nothing(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match=r"^database_read_only\b"):
             session.record(dreier("Bert"))
         assert session.evening.entries == (dreier("Anna"),)
-
-
-def test_clock__set_back_changes_no_order(store: Store) -> None:
-    session = session_on(store)
-    session.record(dreier("Anna"))
-    session.clock = Minutes(NINE - timedelta(days=3000))
-    session.record(dreier("Bert"))
-    session.replace(0, dreier("Cilli"))
-    session.undo()
-    again = restarted(session)
-    assert again.evening.entries == (dreier("Anna"), dreier("Bert"))
-    again.undo()
-    assert again.evening.entries == (dreier("Anna"),)
 
 
 def told_by_version_6(session: EveningSession, index: int, entry: Entry) -> None:

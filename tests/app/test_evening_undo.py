@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from contextlib import ExitStack
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tarockblock.app.merging.merge import merge
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.domain.ledger import compute_ledger
-from tests.store.kit import Minutes, always_fit, blank, close_reopened, opened, restarted, retitle
+from tests.store.kit import NINE, Minutes, always_fit, blank, close_reopened, opened, restarted, retitle
 from tests.thorough import times
 
 ENTRIES = always_fit()
@@ -37,6 +38,7 @@ KINDS = (
     "undo",
     "redo",
     "restart",
+    "clock",
 )
 
 steps = st.lists(
@@ -73,8 +75,10 @@ def do(session: EveningSession, plain: Plain, kind: str, first: int, second: int
     entries = list(plain.entries)
     index, to = (number % max(len(entries), 1) for number in (first, second))
     if kind == "record":
+        before = session.preview(entry)
         session.record(entry)
         plain.now([*entries, entry])
+        assert session.ledger.rows[-1] == before
     elif kind == "insert":
         index = first % (len(entries) + 1)
         session.insert(index, entry)
@@ -84,6 +88,8 @@ def do(session: EveningSession, plain: Plain, kind: str, first: int, second: int
         plain.now(entries, f"Abend {first}")
     elif kind == "restart":
         return restarted(session)
+    elif kind == "clock":  # set wrongly, and put right
+        session.clock = Minutes(NINE - timedelta(days=100 * first))
     elif kind == "undo" and plain.at:
         session.undo()
         plain.at -= 1
@@ -102,7 +108,9 @@ def do(session: EveningSession, plain: Plain, kind: str, first: int, second: int
 def correct(session: EveningSession, plain: Plain, kind: str, index: int, entry: Entry) -> None:
     struck = session.struck_entry(index)
     if kind == "replace":
+        before = session.preview(entry, index)
         session.replace(index, entry)
+        assert session.ledger.rows[index] == before
     elif kind == "strike":
         session.strike(index)
     elif struck is None:

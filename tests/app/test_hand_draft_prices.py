@@ -46,19 +46,19 @@ EVERY_GAME = [(ruleset, choice) for ruleset in RULESETS for choice in choices(ru
 EVERY_POSITIVE = [(r, c) for r, c in EVERY_GAME if c not in NEGATIVE_GAMES]
 
 
-def begin(ruleset: str, choice: str, *, alone: bool = False, declarer: str = "2") -> HandDraft:
-    """Bert plays (in games of Vorhand Anna) and calls Dora, or nobody; all by keys."""
+def begin(ruleset: str, choice: str, *, declarer: str = "2") -> HandDraft:
+    """Bert plays (in games of Vorhand Anna) and calls Dora; all by keys."""
     game = choice.split(":", maxsplit=1)[0]
     who = "" if game in VORHAND_GAMES else declarer
-    partner = ("0" if alone else "4") if game in PARTNER_GAMES else ""
+    partner = "4" if game in PARTNER_GAMES else ""
     return typed(draft_of(ruleset), KEYS[choice] + who + partner)
 
 
-def expected(choice: str, value: int, *, alone: bool) -> dict[str, int]:
+def expected(choice: str, value: int) -> dict[str, int]:
     """Four players' points where the declarer's side gains `value` per opponent."""
     game = choice.split(":", maxsplit=1)[0]
     declarer = "Anna" if game in VORHAND_GAMES else "Bert"
-    if alone or game not in PARTNER_GAMES:
+    if game not in PARTNER_GAMES:
         return {player: 3 * value if player == declarer else -value for player in FOUR}
     return {player: value if player in (declarer, "Dora") else -value for player in FOUR}
 
@@ -93,10 +93,10 @@ def test_every_bonus__every_cell_scores_as_printed(ruleset: str, choice: str) ->
                     continue
                 draft.bonuses.mark(bonus, side, mark)
                 # Beside Tirol's valat possession bonuses do not count: neither does the bid's own, but no bid is one.
-                assert points(draft) == expected(choice, base + sign * price * factor, alone=False), (bonus, side, mark)
+                assert points(draft) == expected(choice, base + sign * price * factor), (bonus, side, mark)
                 if mark is BonusMark.ANNOUNCED and bonus != "valat":
                     draft.bonuses.mark(bonus, side, BonusMark.LOST)
-                    assert points(draft) == expected(choice, base - sign * price * factor, alone=False), (bonus, side)
+                    assert points(draft) == expected(choice, base - sign * price * factor), (bonus, side)
             draft.bonuses.mark(bonus, side, BonusMark.OFF)
 
 
@@ -125,12 +125,12 @@ def test_bid__its_own_bonus_can_be_lost_but_not_taken_off(ruleset: str, choice: 
     draft = typed(begin(ruleset, choice), "G")
     key = next(row.key for row in draft.bonuses.rows() if row.id == bid)
     typed(draft, key)
-    assert points(draft) == expected(choice, GAMES[ruleset][game][0] - bid_value(ruleset, choice), alone=False)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] - bid_value(ruleset, choice))
     typed(draft, key)
-    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice), alone=False)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice))
     draft.bonuses.mark(bid, Side.DECLARER, BonusMark.OFF)
     draft.bonuses.mark(bid, Side.OPPONENTS, BonusMark.SILENT)
-    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice), alone=False)
+    assert points(draft) == expected(choice, GAMES[ruleset][game][0] + bid_value(ruleset, choice))
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,9 @@ DE = Wording("de")
 
 
 @cache
-def house(name: str = "Donnerstag", price: int = 6, base: str = "tirol-2025") -> Ruleset:
+def house(name: str = "Donnerstag", price: int = 6) -> Ruleset:
     """Tirol with another Dreier."""
-    draft = HouseDraft(shipped(base), name=name, new_id=id_for(name, shipped_ids()))
+    draft = HouseDraft(shipped("tirol-2025"), name=name, new_id=id_for(name, shipped_ids()))
     draft.put("games.dreier.value", str(price))
     return draft.ruleset()
 

@@ -16,12 +16,8 @@ from tarockblock.domain.problems import Problem
 from tests.store.kit import FOUR, dreier, night
 
 
-def evening(*entries: Entry, ruleset: str = "tirol-2025", cents: int = 10) -> Evening:
-    return night(*entries, ruleset=ruleset, cents_per_point=cents)
-
-
 def draft(of: Evening | None = None, reason: str = "", **points: str) -> ManualDraft:
-    of = of or evening()
+    of = of or night()
 
     def evaluate(entry: Entry) -> Row | list[Problem]:
         row = compute_ledger(of.with_entry(entry)).rows[-1]
@@ -127,7 +123,7 @@ def test_a_reason_that_could_not_be_exported_is_refused(reason: str) -> None:
 
 
 def test_more_than_the_largest_hand_is_unusual_but_not_refused() -> None:
-    of = evening(dreier())
+    of = night(dreier())
     largest = largest_hand(compute_ledger(of))[Account.POINTS]
     at_most, more = str(largest), str(largest + 1)
     assert draft(of, Anna=at_most, Bert=f"-{at_most}").outcome().warnings == ()
@@ -144,7 +140,7 @@ def test_before_the_first_hand_nothing_is_unusual() -> None:
 def test_other_corrections_do_not_make_large_ones_usual() -> None:
     huge = Manual(points={"Anna": Points(900), "Bert": Points(-900)})
 
-    assert draft(evening(dreier(), huge), Anna="900", Bert="-900").outcome().warnings != ()
+    assert draft(night(dreier(), huge), Anna="900", Bert="-900").outcome().warnings != ()
 
 
 def test_an_entry_comes_back_as_it_was() -> None:
@@ -153,13 +149,13 @@ def test_an_entry_comes_back_as_it_was() -> None:
         cents={"Anna": Cents(Fraction(1, 2)), "Cilli": Cents(Fraction(-1, 2))},
         reason="Irrtum",
     )
-    of = evening()
+    of = night()
 
     assert ManualDraft(of, of.everybody, entry=entry).outcome().entry == entry
 
 
 def test_putting_one_amount_right_moves_the_open_one() -> None:
-    of = evening()
+    of = night()
     made = ManualDraft(of, of.everybody, entry=Manual(points={"Anna": Points(3), "Bert": Points(-3)}))
     made.type(Account.POINTS, "Anna", "4")
 
@@ -167,7 +163,7 @@ def test_putting_one_amount_right_moves_the_open_one() -> None:
 
 
 def test_who_is_not_at_the_table_any_more_keeps_his_field_until_it_is_emptied() -> None:
-    of = evening(TableChange(players=FOUR))
+    of = night(TableChange(players=FOUR))
     entry = Manual(points={"Zita": Points(3), "Bert": Points(-3)})
     made = ManualDraft(of, of.everybody, entry=entry)
     (found,) = made.outcome().problems

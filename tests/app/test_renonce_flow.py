@@ -299,11 +299,11 @@ def test_known__an_empty_draft_keeps_its_places() -> None:
 # --------------------------------------------------------------------------- refusals
 
 
-def at_score(ruleset: str = OOE, declarer: str = "B", *, seats: tuple[str, ...] = ("A", "B", "C", "D")) -> RenonceFlow:
+def at_score(ruleset: str = OOE, *, seats: tuple[str, ...] = ("A", "B", "C", "D")) -> RenonceFlow:
     flow = flow_at(
         ruleset, "cards_thrown_together" if ruleset == OOE else "suit_not_followed", answer=True, seats=seats
     )
-    return to(play(flow, "dreier", declarer), Page.SCORE)
+    return to(play(flow, "dreier", "B"), Page.SCORE)
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def at_score(ruleset: str = OOE, declarer: str = "B", *, seats: tuple[str, ...] 
         (OOE, "dreier", "", "1", "2", Ask.CLAIMS, None),
     ],
 )
-def test_score__what_can_be_answered_and_what_is_refusal(
+def test_score__what_can_be_answered_and_what_is_refused(
     ruleset: str, game: str, spoken: str, seats: str, claimed: str, field: Ask, code: str | None
 ) -> None:
     flow = to(play(flow_at(ruleset, "suit_not_followed", answer=True), game, "B"), Page.SCORE)
@@ -332,6 +332,14 @@ def test_score__what_can_be_answered_and_what_is_refusal(
         claim(flow, key)
     assert refusal(flow, field) == code
     assert code is not None or row_of(flow)
+
+
+@pytest.mark.parametrize(("shift", "side"), [(False, Side.DECLARER), (True, Side.OPPONENTS)])
+def test_claims__are_for_the_declarers_side_with_shift_for_the_other(side: Side, *, shift: bool) -> None:
+    flow = at_score()
+    flow.answers.press_seat(1)
+    claim(flow, "1", shift=shift)
+    assert flow.answers.claims == (Claim("pagat", side),)
 
 
 @pytest.mark.parametrize(

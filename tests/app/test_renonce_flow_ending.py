@@ -104,7 +104,7 @@ def test_no_renonce__what_it_concerns_and_the_hand_that_comes_back(
 
 def test_lost_bonus__which_one_has_to_be_said_where_none_or_no_kind_is_known() -> None:
     """Evenings played under an older copy of a ruleset go on."""
-    flow = lost_bird(OOE, EARLY, dreier("trull! quapil"), answer=False)
+    flow = lost_bird(EARLY, dreier("trull! quapil"))
     assert flow.missing.code == "nothing_announced"
     older = ended(flow_at(changed(OOE, EARLY, bonuses=()), EARLY, UHURUFER, answer=False))
     assert [option.id for option in older.consequence.options] == ["uhu"]
@@ -114,9 +114,9 @@ def test_lost_bonus__which_one_has_to_be_said_where_none_or_no_kind_is_known() -
 # --------------------------------------------------------------------------- a lost bonus
 
 
-def lost_bird(ruleset: str, case: str, known: PlayedEntry | None = None, answer: bool | None = None) -> RenonceFlow:
+def lost_bird(case: str, known: PlayedEntry) -> RenonceFlow:
     """A case about birds."""
-    return ended(flow_at(changed(ruleset, case, bonuses=BIRDS), case, known, answer=answer))
+    return ended(flow_at(changed(OOE, case, bonuses=BIRDS), case, known, answer=False))
 
 
 def test_lost_bonus__an_advantage_makes_it_a_renonce() -> None:
@@ -222,7 +222,7 @@ def test_referee__a_struck_hand_gives_nobody_anything() -> None:
 
 
 def test_returned__a_hand_changed_on_the_way_comes_back_changed() -> None:
-    flow = lost_bird(OOE, "bird_at_wrong_time", UHURUFER, answer=False)
+    flow = lost_bird(EARLY, UHURUFER)
     flow.go_to(Page.FACTS)
     flow.facts.choose_partner("C")
     assert flow.consequence.returned() == game("besserrufer", "B", "C", "won", "uhu!- trull ~pagat", bid="uhu")

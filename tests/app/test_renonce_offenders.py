@@ -134,8 +134,8 @@ def test_the_page_of_the_parties__does_not_ask_who_it_was_where_it_is_no_renonce
 # --------------------------------------------------------------------------- the called partner's kontra
 
 
-def kontriert(bonuses: str = "", kontra: int = 1) -> RenonceFlow:
-    known = game("rufer", "A", "C", kontra=kontra, bonuses=bonuses)
+def kontriert(kontra: int = 1) -> RenonceFlow:
+    known = game("rufer", "A", "C", kontra=kontra)
     return to(flow_at(TIROL, "kontra_by_called_partner", known), Page.SCORE)
 
 

@@ -15,8 +15,8 @@ from tests.store.kit import FIVE, night
 TIROL = shipped("tirol-2025")
 
 
-def draft(*, dealer: str = "Bert", known: tuple[str, ...] = (), entry: TableChange | None = None) -> TableDraft:
-    return TableDraft(Round(FIVE, dealer), TIROL, FIVE, known, entry)
+def draft(*, known: tuple[str, ...] = (), entry: TableChange | None = None) -> TableDraft:
+    return TableDraft(Round(FIVE, "Bert"), TIROL, FIVE, known, entry)
 
 
 def codes(made: TableDraft) -> list[str]:

@@ -10,11 +10,9 @@ from tests.app.hand_tools import FOUR, evening, judge
 from tests.store.kit import FIVE
 
 
-def draft_of(
-    ruleset: str = "tirol-2025", players: tuple[str, ...] = FOUR, dealer: str | None = None
-) -> TrischakenDraft:
+def draft_of(players: tuple[str, ...] = FOUR, dealer: str | None = None) -> TrischakenDraft:
     """An empty draft of the first hand."""
-    night = evening(ruleset, players, dealer)
+    night = evening("tirol-2025", players, dealer)
     return TrischakenDraft(night.ruleset, compute_ledger(night).next_deal(), "de", judge(night))
 
 
