@@ -59,7 +59,9 @@ def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -
 
     assert remark.isVisible()
     assert remark.text == "Emil sits out in this hand."
-    assert remark.mapTo(shown, remark.rect().bottomLeft()).y() < shown.field("Anna").mapTo(shown, QPoint(0, 0)).y()
+    assert (
+        remark.mapTo(shown, remark.rect().bottomLeft()).y() < shown._rows["Anna"].field.mapTo(shown, QPoint(0, 0)).y()
+    )
     assert shown.height() <= 664
 
     # Misfit: of a row that fits nothing is said.
