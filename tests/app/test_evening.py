@@ -263,6 +263,15 @@ def test_amend__is_checked_like_a_file(store: Store) -> None:
     assert session.evening.title == "Donnerstagsrunde"
 
 
+def test_undo__says_which_row_it_was(store: Store) -> None:
+    session = session_on(store)
+    session.record(dreier("Anna"))
+    session.record(dreier("Bert"))
+    change = session.undo()
+    assert (change.kind, change.of, change.index) == ("undone", "recorded", None)
+    assert session.redo().index == 1
+
+
 def test_undo__nothing_to_undo(store: Store) -> None:
     session = session_on(store)
     for attempt in (session.undo, session.redo):
