@@ -25,6 +25,7 @@ from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_words import ChartWords
 from tarockblock.ui.kit.theme import Theme
 from tests.benchmarks.timing import HANDS, long_evening, measured
+from tests.ui.drawn import draw_now, turn_to
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.charts]
 
@@ -46,7 +47,7 @@ def panel(qapp: QApplication, ledgers: list[Ledger]) -> ChartPanel:
     panel.resize(318, 555)
     panel.set_ledger(ledgers[-1])
     panel.show()
-    panel.surface.draw_now()
+    draw_now(panel.surface)
     return panel
 
 
@@ -58,7 +59,7 @@ def redraw(panel: ChartPanel, ledgers: list[Ledger], view: str) -> Callable[[int
 
     def work(turn: int) -> None:
         panel.surface.set_data(drawn[turn % len(drawn)], shown[0].texts())
-        panel.surface.draw_now()
+        draw_now(panel.surface)
 
     return work
 
@@ -78,8 +79,8 @@ def hover(panel: ChartPanel, _ledgers: list[Ledger], _view: str) -> Callable[[in
 def test_a_chart_is_on_the_screen_in_time(
     view: str, prepare: Prepare, most: float, panel: ChartPanel, ledgers: list[Ledger]
 ) -> None:
-    panel.set_view(view)
-    panel.surface.draw_now()
+    turn_to(panel, view)
+    draw_now(panel.surface)
     assert measured(f"{prepare.__name__}, {view}", prepare(panel, ledgers, view)) < most
 
 
@@ -92,7 +93,8 @@ def test_the_first_chart_brings_matplotlib() -> None:
         "from tarockblock.ui.chart.chart_panel import ChartPanel;"
         "panel = ChartPanel('de'); panel.set_ledger(compute_ledger(sample('donnerstagsrunde')));"
         "panel.resize(318, 555); panel.show(); assert 'matplotlib' not in sys.modules;"
-        "start = time.perf_counter(); panel.surface.draw_now(); print(time.perf_counter() - start)"
+        "from tests.ui.drawn import draw_now;"
+        "start = time.perf_counter(); draw_now(panel.surface); print(time.perf_counter() - start)"
     )
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     times = []

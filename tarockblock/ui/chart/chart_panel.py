@@ -163,20 +163,6 @@ class ChartPanel(ChartWithTable):
     def account(self) -> ChartAccount:
         return self._words.account
 
-    def set_account(self, account: ChartAccount) -> None:
-        """Show points or money, without emitting."""
-        if account != self.account:
-            self._choice.set_current(ACCOUNTS.index(account))
-            self._words = replace(self._words, account=account)
-            self._refresh()
-
-    def set_view(self, view: ChartView) -> None:
-        """Show the course or the Radl, without emitting."""
-        if view != self.view:
-            self.view = view
-            self._views.set_current(VIEWS.index(view))
-            self._refresh()
-
     def set_ledger(self, ledger: Ledger | None) -> None:
         """Show an evening: the first at once; another one, or the same a hand later, once everything around it has
         been painted."""

@@ -255,12 +255,6 @@ class ChartSurface(PlacedWidget):
             self._zoom = zoom
             self._stale()
 
-    def draw_now(self) -> None:
-        """Draw without waiting for the event loop: for pictures and printing."""
-        self._wake.stop()
-        self._begin()
-        self._redraw()
-
     # ------------------------------------------------------------------ Qt's side
 
     def restyle(self) -> None:

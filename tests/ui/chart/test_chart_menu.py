@@ -20,6 +20,7 @@ from tarockblock.ui.kit.delivery import Delivery
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
+from tests.ui.drawn import turn_to
 from tests.ui.waiting import until
 from tests.ui.windows import window_fixture
 
@@ -136,7 +137,7 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
     for scale in (100, 125, 200):
         theme.set_text_scale(scale)
         panel = chart(window)
-        panel.set_account("money")
+        turn_to(panel, "money")
         panel.show_table(True)
         QApplication.processEvents()
         table = panel.table

@@ -16,6 +16,7 @@ from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.chart.chart_surface import ChartSurface
 from tarockblock.ui.kit.theme import Theme
 from tests.store.kit import DREIER, night
+from tests.ui.drawn import draw_now, turn_to
 from tests.ui.waiting import until
 
 pytestmark = pytest.mark.charts
@@ -39,7 +40,7 @@ def panel(qtbot: QtBot, theme: Theme) -> ChartPanel:
         made.show()
     made.activateWindow()
     made.surface.setFocus()
-    made.surface.draw_now()
+    draw_now(made.surface)
     qtbot.waitUntil(made.surface.hasFocus)
     return made
 
@@ -55,12 +56,12 @@ def press(qtbot: QtBot, panel: ChartPanel, *keys: Qt.Key) -> list[str]:
 
 def begin_anew(qtbot: QtBot, panel: ChartPanel) -> None:
     """As it was made: nobody walked to, the keyboard on the chart."""
-    panel.set_view("course")
-    panel.set_account("points")
+    turn_to(panel, "course")
+    turn_to(panel, "points")
     panel.set_selected(None)
     panel.set_ledger(ledger(DREIER, BERTS))
     panel.surface.setFocus()
-    panel.surface.draw_now()
+    draw_now(panel.surface)
     qtbot.waitUntil(panel.surface.hasFocus)
     qtbot.keyClick(panel.surface, Qt.Key.Key_Escape)
 
@@ -141,7 +142,7 @@ def test_a_walk_ends_and_begins_anew(qtbot: QtBot, panel: ChartPanel, theme: The
     begin_anew(qtbot, panel)
     # The lines of the radl are walked in the order of the strips.
     panel.set_ledger(ledger(*[DREIER] * 4, BERTS))
-    panel.set_view("radl")
+    turn_to(panel, "radl")
     assert press(qtbot, panel, DOWN, DOWN, LEFT, DOWN) == [
         "Radl 2: 1 of 4 hands. Anna −5",
         "Radl 2: 1 of 4 hands. Bert +15",

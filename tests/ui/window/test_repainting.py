@@ -17,6 +17,7 @@ from tarockblock.ui.kit import work
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.window.main_window import MainWindow
 from tests.store.kit import sample
+from tests.ui.drawn import draw_now
 from tests.ui.waiting import until
 from tests.ui.windows import window_over
 
@@ -57,7 +58,7 @@ class Frames(QObject):
 def window(theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     fetch()
     with window_over(tmp_path, sample(), size=(1280, 800), settings=Settings(language="en")) as made:
-        made.evening_page.chart.surface.draw_now()
+        draw_now(made.evening_page.chart.surface)
         QTest.qWait(REST_MS)
         yield made
 
