@@ -26,10 +26,6 @@ def reason(dialog: NamesDialog) -> str:
     return dialog.foot.reason.text()
 
 
-def spoken(dialog: NamesDialog) -> list[str]:
-    return [dialog.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(dialog.list.count())]
-
-
 def test_two_become_one_by_keys_and_by_mouse_and_are_taken_apart(qtbot: QtBot, dialog: NamesDialog) -> None:
     # By keys two become one. The name of whoever played more is offered; Space ticks, Enter does it.
     assert reason(dialog).startswith("Tick the names of one person")
@@ -101,16 +97,7 @@ def test_a_name_is_typed_and_a_refusal_stays_until_something_else_is_ticked(qtbo
     assert dialog.foot.primary.isEnabled()
 
 
-def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBot) -> None:
-    # It says what was written and how often.
-    dialog.set_people([ANNA, HUBER, replace(HUBER, called="Niemand", written=())])
-    assert spoken(dialog) == [
-        "Anna, 9 evenings · 180 hands, last 19 Nov 2026",
-        "Franz Huber, written: Franz (7), Franzl (2), 9 evenings · 181 hands, last 19 Nov 2026",
-        "Niemand, in no evening any more, 0 evenings · 0 hands",
-    ]
-
-    dialog.set_people([ANNA, FRANZ, FRANZL])
+def test_the_list__leaves_room_and_has_the_keys_and_who_was_made(dialog: NamesDialog, qtbot: QtBot) -> None:
     # The longest name leaves room for how often. What is painted right of it looks the same whatever the name.
     pictures = []
     for name in ("Anna", "M" * 40):
@@ -120,7 +107,7 @@ def test_it_says_what_was_written_and_how_often(dialog: NamesDialog, qtbot: QtBo
     assert pictures[0] == pictures[1]
 
     dialog.set_people([ANNA, FRANZ, FRANZL])
-    # Who was made is current and the keys stay in the list.
+    # Who was made is current.
     dialog.list.tick(1)
     dialog.list.tick(2)
     dialog.name.setFocus()

@@ -96,18 +96,7 @@ def test_card_points__pasted_in_any_notation_or_refused_in_a_sentence(opened: Op
         assert not dialog.isVisible()
 
 
-def test_six_at_the_table__keep_their_numbers_and_stand_in_two_lines(opened: Opened) -> None:
-    # Six at the table: two sit out and the seats keep their numbers.
-    dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
-    type_keys("d")
-    names = [each.accessibleName() for each in dialog.answers.parties.declarers.findChildren(QAbstractButton)]
-    assert names == ["Declarer, Anna", "Declarer, Dora", "Declarer, Emil", "Declarer, Fritz"]
-    type_keys("2")
-    assert dialog.draft.declarer is None
-    type_keys("6")
-    assert dialog.draft.declarer == "Fritz"
-
-    # Places: six names stand in two lines.
+def test_six_at_the_table__are_in_two_lines_where_the_dealer_is_chosen(opened: Opened) -> None:
     dialog = opened(draft_of("tulln-2009", (*FIVE, "Fritz"), "Cilli"))
     click(dialog.foot, "Dealer, Vorhand")
     popup = dialog.findChild(DealOverride)
