@@ -34,10 +34,14 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from tarockblock.app.settings import ColorMode
+    from tarockblock.ui.kit.key_handover import handover
     from tarockblock.ui.kit.theme import Theme
 
     # Where no main loop runs, nobody else sees to windows of earlier tests that only wait to be deleted.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    keys = handover()
+    keys._held.clear()
+    keys._arrived()  # a window of an earlier test may have gone while keys were held for it
     made = qapp.property("tarockblock_theme")
     theme = made if isinstance(made, Theme) else Theme(qapp, ColorMode.LIGHT)
     _put_back(theme)
