@@ -168,11 +168,9 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests off screen, on several cores; of the long ones only those of the day, with --long all."""
+    """Run the tests off screen, on several cores; the long ones only with --long."""
     make_ready("dev", on_screen=False)
-    chosen = {(): [*SEVERAL_CORES, "-m", "not long or today"], ("--long",): SEVERAL_CORES}.get(
-        tuple(arguments), arguments
-    )
+    chosen = {(): [*SEVERAL_CORES, "-m", "not long"], ("--long",): SEVERAL_CORES}.get(tuple(arguments), arguments)
     return python("-m", "pytest", *chosen, environment=OFF_SCREEN | COMPILED)
 
 

@@ -8,11 +8,9 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Generator, Iterator
-from datetime import date
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
-from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -101,12 +99,6 @@ def pytest_sessionfinish() -> None:
         widgets.QApplication.clipboard().clear()
 
 
-# Workers are told the day, in case it ends before all of them have begun.
-_DAY = int(os.environ.setdefault("TAROCKBLOCK_TESTS_DAY", str(date.today().toordinal())))
-_DAYS = 20
-"""So many days pass until every long test has had its turn in the daily command."""
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What pytest-qt is told to ignore (pyproject.toml) need not stand beside every failure."""
@@ -118,13 +110,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What a clock decides says more about the machine than about the code: only where it is asked for.
-
-    Of the long tests each has its turn on one day of twenty, whatever else is collected.
-    """
-    for item in items:
-        if item.get_closest_marker("long") and (crc32(item.nodeid.encode()) + _DAY) % _DAYS == 0:
-            item.add_marker("today")
+    """What a clock decides says more about the machine than about the code: only where it is asked for."""
     if "benchmark" not in config.option.markexpr:
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("benchmark")])
         items[:] = [item for item in items if not item.get_closest_marker("benchmark")]

@@ -45,7 +45,10 @@ ARGUMENTS = {
 }
 """One line of each command that prints something and ends well; a new command stands here too."""
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="streams and signals are others there")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="streams and signals are others there"),
+]
 
 
 @pytest.fixture
@@ -152,7 +155,6 @@ def test_reader_that_has_gone__is_silence(
     assert evenings(folder) == AFTERWARDS.get(argv[0], 1)
 
 
-@pytest.mark.long
 def test_as_a_process__nothing_is_added_at_the_end(folder: Path) -> None:
     """Python would complain of what is left in its streams, and end with a status of its own."""
     for argv in (["list"], ["rules", "tirol-2025", "--json"], ["--help"]):

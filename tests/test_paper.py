@@ -66,6 +66,7 @@ def test_variants__the_first_that_takes_one_page_is_found_without_trying_all(mon
         assert len(tried) <= 7
 
 
+@pytest.mark.long
 def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_pages() -> None:
     hands = [game("dreier", SIX[i % 6], dealer=SIX[(i - 2) % 6], vorhand=SIX[(i - 1) % 6],
                   sitting_out=[SIX[(i - 2) % 6], SIX[(i - 3) % 6]],
@@ -87,6 +88,7 @@ def test_score_sheet__sixty_hands_of_six_with_long_names_in_any_script_are_two_p
     assert {*"0123456789–✗АлександраمŇחנ"} - {"–"} <= letters_behind(data)
 
 
+@pytest.mark.long
 def test_score_sheet__no_page_begins_with_the_sum_of_a_radl_and_all_of_it_is_drawn() -> None:
     """Of four people every fifth line is a sum; each correction before them moves all by a line."""
     correction = {"kind": "manual", "points": {"Anna": 1, "Bert": -1}, "reason": "x"}

@@ -24,6 +24,8 @@ from tarockblock.visible_text import HIDDEN, isolated, visible
 from tests.hostile import HEBREW, LEDGERS, RIGHT_TO_LEFT, is_clean, ledger_of
 from tests.thorough import times
 
+pytestmark = pytest.mark.long
+
 GERMAN, ENGLISH = Wording("de"), Wording("en")
 MAGIC = {"xlsx": b"PK\x03\x04", "pdf": b"%PDF", "png": b"\x89PNG"}
 PEOPLE = pytest.mark.parametrize("names", RIGHT_TO_LEFT, ids=("hebrew", "arabic", "mixed", "digits"))
@@ -117,7 +119,6 @@ def test_spreadsheet__every_text_can_be_seen(ledger: Ledger) -> None:
     assert {visible(name) for name in ledger.evening.players} <= set(texts)
 
 
-@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(4, 12))
@@ -129,7 +130,6 @@ def test_svg__is_well_formed(ledger: Ledger) -> None:
     assert not [each.tag for each in root.iter() if each.tag.endswith(("}image", "}a", "}script", "}foreignObject"))]
 
 
-@pytest.mark.long
 @pytest.mark.charts
 @pytest.mark.sweep
 @settings(max_examples=times(2, 5))

@@ -21,6 +21,8 @@ from tests.fuzz.bombs import evening, fractions, rufer
 from tests.fuzz.mutate import EVENING, KINDS, ROOT, RULES_JSON, RULES_TOML, as_bytes, good, hostile
 from tests.thorough import times
 
+pytestmark = pytest.mark.long
+
 FILES = times(80, 400)
 PATIENCE = "5"
 """Seconds: other tests run on the same processors."""
@@ -33,7 +35,6 @@ JSON = st.recursive(
 KEYS = ("title", "note", "date", "ruleset", "cents_per_point", "planned_radl", "players", "first_dealer", "entries")
 
 
-@pytest.mark.long
 @pytest.mark.sweep
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile__refused_with_sentences_or_sound(kind: str, tmp_path: Path) -> None:
@@ -48,7 +49,6 @@ def test_good__accepted(kind: str, tmp_path: Path) -> None:
         assert properties.check(kind, as_bytes(kind, value), tmp_path)
 
 
-@pytest.mark.long
 @pytest.mark.sweep
 def test_bombs__within_time_and_memory() -> None:
     command = [sys.executable, "tests/fuzz/bombs.py", "--seconds", PATIENCE, "--every", str(times(24, 4))]

@@ -161,4 +161,4 @@ def test_test__leaves_out_the_long_ones_unless_more_is_asked(
     monkeypatch.setattr(dev, "python", lambda *arguments, environment=None: started.append(arguments) or 0)
     assert dev.test(asked) == 0
     ((*_, last),) = started
-    assert (last == "not long or today", "-n" in started[0], "--long" in started[0]) == (not_long, cores, False)
+    assert (last == "not long", "-n" in started[0], "--long" in started[0]) == (not_long, cores, False)

@@ -28,6 +28,8 @@ from tests.phone.kit import (
     won_by_vorhand,
 )
 
+pytestmark = pytest.mark.long
+
 OTHER = "127.0.0.2"
 """Another device: Linux gives a machine the whole of 127/8."""
 

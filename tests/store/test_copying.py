@@ -22,7 +22,7 @@ from tests.store.kill_test import DATABASE, TRIALS, fork, heard, held
 from tests.store.kit import FOUR, Minutes, blank, dreier, session_on
 from tests.store.shown import Shown, shown
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")]
 
 RECORD = TRIALS[0]
 COPIES = 8

@@ -24,7 +24,7 @@ from tarockblock.store import database as writer
 from tests.store.kill_test import held, sound
 from tests.store.kit import Minutes, blank, database, dreier, refusing, session_in, session_on
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not hasattr(os, "fork"), reason="signals and fork are POSIX's")]
 
 NIGHT = timedelta(hours=9)
 

@@ -18,6 +18,8 @@ from pytestqt.qtbot import QtBot
 from tarockblock.app.second_window import Choice, Standing, open_how
 from tarockblock.ui.window.single_instance import SingleInstance, bring_to_front
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).resolve().parents[3]
 FIRST_WINDOW = """
 import sys
@@ -288,7 +290,6 @@ sys.exit(main(["--lang", "en", "--db", sys.argv[1]]))
 """
 
 
-@pytest.mark.long
 def test_file__named_behind_a_second_process_is_shown_by_the_first(database: Path, tmp_path: Path) -> None:
     """A double click on an evening file while the program runs: no second window, no question."""
     folders = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
