@@ -225,7 +225,7 @@ def test_core__works_without_qt_and_matplotlib() -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     command = [sys.executable, "-m", "pytest", "-p", "no:pytest-qt", "-p", "no:xdist", "-p", "no:cacheprovider"]
-    command += ["-p", "tests.no_gui", "-q", "-x", "-m", "not qt and not charts and not long and not benchmark"]
+    command += ["-p", "tests.no_gui", "-q", "-x", "-m", "not qt and not charts and not benchmark"]
     chosen = ["tests/test_cli_streams.py", "-k", "reader_that_has_gone__is_silence"]  # a line of every command
     if FULL:
         chosen = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_cli*.py"))
