@@ -53,6 +53,7 @@ from tarockblock.ui.archive.evening_files import look_at_file
 from tarockblock.ui.kit import work
 from tarockblock.ui.kit.busy import run_busy
 from tarockblock.ui.kit.dialog import open_dialog
+from tarockblock.ui.kit.key_handover import handover
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.messages import BugReporter, ask
 from tarockblock.ui.kit.theme import Theme
@@ -344,10 +345,11 @@ BESIDE: dict[str, Step] = {
 
 
 def settle(_window: MainWindow) -> None:
-    """Let everything come to its end that is under way, and what is to be deleted go."""
+    """Let everything come to its end that is under way, and what is to be deleted go; dialogs wait for the keyboard."""
+    keys = handover()
     for _ in range(3):
         QCoreApplication.processEvents()
-        while work._under_way:
+        while work._under_way or keys._closed:
             time.sleep(0.001)
             QCoreApplication.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
