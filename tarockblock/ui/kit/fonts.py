@@ -47,9 +47,9 @@ class Face(QFont):
         return self._remember(text, QFontMetricsF(self).horizontalAdvance(text)) if known is None else known
 
     def height(self, text: str, width: float) -> float:
-        """The height of a text broken at ``width``."""
+        """The height of a text wrapped at ``width``."""
         known = self._known.get((text, width))
-        return self._remember((text, width), broken_height(self, text, width)) if known is None else known
+        return self._remember((text, width), height_at(self, text, width)) if known is None else known
 
     def _remember(self, what: str | tuple[str, float], size: float) -> float:
         if len(self._known) >= _REMEMBERED:
@@ -58,8 +58,8 @@ class Face(QFont):
         return size
 
 
-def broken_height(font: QFont, text: str, width: float) -> float:
-    """The height of a text broken at ``width``."""
+def height_at(font: QFont, text: str, width: float) -> float:
+    """The height of a text wrapped at ``width``."""
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), WRAP, text).height()
 
 

@@ -190,23 +190,25 @@ class RulesEditor(Arranged, QWidget):
         elif self.views:
             self.views[self.stack.currentIndex()].focus(self._at)
 
-    @property
-    def position(self) -> tuple[int, str]:
+    def state(self) -> tuple[int, str]:
         """The section in sight, and the path of the field one was in."""
         return self.sections.current, self._at
 
-    @position.setter
-    def position(self, position: tuple[int, str]) -> None:
+    def resume(self, state: tuple[int, str]) -> None:
+        """Show what another one did, where a draft is being edited; the keyboard comes with `take_focus`."""
         if self.views:
-            self.show_section(position[0])
-            self._at = position[1]
+            section, self._at = state
+            self._turn_to(section)
 
     def show_section(self, index: int) -> None:
         """Show a section, with the keyboard in its first field."""
+        self._turn_to(index)
+        self.views[index].focus()
+
+    def _turn_to(self, index: int) -> None:
         self.sections.set_current(index)
         self._freshen(index)
         self.stack.setCurrentIndex(index)
-        self.views[index].focus()
 
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""

@@ -79,6 +79,7 @@ class RulesPage(Page):
         super().__init__(frame)
         actions, languages = frame.actions_table, frame.languages
         self.draft_store = DraftStore()
+        self._left: list[Any] = []  # what another one showed, until the rulesets have been read
         # Read when the page is first looked at: four files of text, a tenth of the time the program takes to start.
         self.rulesets: tuple[Ruleset, ...] = ()
         self.browse = RulesBrowse(actions, languages.wording)
@@ -90,13 +91,10 @@ class RulesPage(Page):
 
     def state(self) -> tuple[object, ...]:
         """The drafts, what was looked at, and where in the editor one was."""
-        return self.draft_store, self.browse.state(), self.editor.position
+        return self.draft_store, *(self._left or (self.browse.state(), self.editor.state()))
 
     def resume(self, state: tuple[Any, ...]) -> None:
-        self.draft_store, looked_at, position = state
-        self.refresh()
-        self.browse.resume(looked_at)
-        self.editor.position = position
+        self.draft_store, *self._left = state
 
     def forget(self) -> None:
         self.draft_store.forget()
@@ -121,6 +119,11 @@ class RulesPage(Page):
         else:
             self.stack.setCurrentWidget(self.browse)
             self.editor.put_away()
+        if self._left:
+            looked_at, edited_at = self._left
+            self._left = []
+            self.browse.resume(looked_at)
+            self.editor.resume(edited_at)
         if self._session.is_open:  # the one being played, unless something else was chosen
             self.browse.choose(self._session.evening.ruleset.id, by_hand=False)
 

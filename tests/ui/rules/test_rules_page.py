@@ -363,13 +363,13 @@ def test_draft__stays_whatever_happens_beside_it_and_over_the_end_of_the_program
     assert field(window, DREIER).text() == "abc"
 
     enter(window, DREIER, "6")
-    here = editor(window).position
+    here = editor(window).state()
     assert here[1] == DREIER
     window.actions_table["language_de"].trigger()
     assert editor(window).draft is draft
     assert window.rules_page.stack.currentWidget() is editor(window)
     assert link(window, DREIER).label == "statt 5"
-    assert editor(window).position == here
+    assert editor(window).state() == here
     assert window.focusWidget() is field(window, DREIER)
 
     # In the list what is chosen, what is beside it and what is left out stay so.

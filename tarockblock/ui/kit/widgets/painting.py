@@ -11,7 +11,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from tarockblock.ui.kit.fonts import WRAP, Face, broken_height
+from tarockblock.ui.kit.fonts import WRAP, Face, height_at
 from tarockblock.ui.kit.theme import font as font_of
 from tarockblock.visible_text import visible
 
@@ -102,7 +102,7 @@ def two_lines(rect: QRectF) -> tuple[QRectF, QRectF]:
 def wrapped_height(font: QFont, text: str, width: float) -> float:
     """The height of plain text broken at `width`."""
     shown, room = visible(text), max(1.0, width)
-    return font.height(shown, room) if isinstance(font, Face) else broken_height(font, shown, room)
+    return font.height(shown, room) if isinstance(font, Face) else height_at(font, shown, room)
 
 
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
