@@ -20,7 +20,6 @@ from tarockblock.errors import BadInputError
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.visible_text import is_picture, joining
 
-
 _BLANKS = re.compile("[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 """What Unicode calls a space (Zs): no-break, thin, full-width … Tabs and line breaks are control characters."""
 
