@@ -17,6 +17,7 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.entry_reader import MAX_TEXT
 from tarockblock.exchange.evening_file import MAX_TITLE
+from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class EveningDraft(TypedTerms):
         self._round_typed = False
         self.title, self.note = evening.title, evening.note
         self.date_text = evening.date or ""
+        self.kept_day, self.needs_day = read_date(self.date_text), not heading_only
         self._rate = str(evening.cents_per_point)
         self.planned_text = "" if evening.planned_radl is None else str(evening.planned_radl)
         self.first_dealer = evening.first_dealer

@@ -11,7 +11,6 @@ are not read again (`Judge.fact`). An evening nobody can fold is left out and na
 from __future__ import annotations
 
 import gc
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -63,7 +62,7 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
     loader = _Loader(store, people)
     for piece in watch.pieces(fresh, PIECE):
         found |= {evening.id: evening for evening in loader.load(piece)}
-    evenings = [found[each.number] for each in _in_order(store, here) if each.number in found]
+    evenings = [found[each.number] for each in sorted(here, key=lambda each: each.place) if each.number in found]
     before = {} if known is None else dict(known.rulesets or {})
     return Facts(
         tuple(each for each in evenings if each.rows),
@@ -73,19 +72,6 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
         tuple(loader.unread),
         _booked(store),
     )
-
-
-def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
-    """By day; those of one day in the same order on every machine: by their first facts, then by their ids."""
-    days: dict[str, list[Listed]] = defaultdict(list)
-    for each in here:
-        days[each.day].append(each)
-    found = []
-    for _, those in sorted(days.items()):
-        if len(those) > 1:
-            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
-        found += those
-    return found
 
 
 class _Loader:
@@ -111,7 +97,7 @@ class _Loader:
 
     def _evening(self, each: Listed) -> EveningFacts:
         store = self._store
-        if each.is_damaged or not is_day(each.day):
+        if each.is_damaged or (each.day and not is_day(each.day)):
             raise store.damage
         row = written(store, each.id)
         if row is None:
