@@ -15,7 +15,7 @@ from datetime import date, datetime
 from functools import cache, partial
 from typing import Any
 
-from tarockblock.domain.day import day_of, last_evening, year_meant
+from tarockblock.domain.day import day_of, year_meant
 from tarockblock.paths import translations_dir
 
 FALLBACK = "en"
@@ -134,7 +134,7 @@ def _fits(relation: str, count: int) -> bool:
 def read_date(text: str, today: date | None = None) -> date | None:
     """Return the day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or ``19.11.``, or None if it is none.
 
-    A year of two digits is one of the last twenty. Without a year it is the nearest such day up to tomorrow.
+    A year of two digits is one of the last twenty. Without a year it is such a day nearest to today.
     """
     text = text.strip()
     local = _LOCAL_DATE.fullmatch(text)
@@ -157,14 +157,14 @@ def needs_whole_year(text: str, today: date) -> bool:
 
 
 def _nearest(day: int, month: int, today: date) -> date | None:
-    """Return the latest such day up to tomorrow; a 29 February is looked for in these two years only."""
+    """Return the nearest such day; a 29 February may be some years away, but is looked for in these three only."""
     found = []
     for year in (today.year - 1, today.year, today.year + 1):
         try:
             found.append(date(year, month, day))
         except ValueError:
             continue
-    return max((each for each in found if each <= last_evening(today)), default=None)
+    return min(found, key=lambda each: abs(each - today), default=None)
 
 
 def typed_day(day: date, language: str) -> str:

@@ -17,7 +17,6 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.entry_reader import MAX_TEXT
 from tarockblock.exchange.evening_file import MAX_TITLE
-from tarockblock.exchange.language import read_date
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,7 @@ class EveningDraft(TypedTerms):
         self.round_text = round_name
         self._round_typed = False
         self.title, self.note = evening.title, evening.note
-        self.date_text = evening.date or ""
-        self.kept_day, self.needs_day = read_date(self.date_text), not heading_only
+        self.date_text = self.kept_date = evening.date or ""
         self._rate = str(evening.cents_per_point)
         self.planned_text = "" if evening.planned_radl is None else str(evening.planned_radl)
         self.first_dealer = evening.first_dealer

@@ -27,9 +27,8 @@ class TypedTerms:
     date_text: str
     planned_text: str
     today: date
-    kept_day: date | None = None
-    """The day the evening has already, which stays even if it could not be typed today."""
-    needs_day = True
+    kept_date: str | None = None
+    """The text of the day the evening has already, which stays even if it could not be typed today."""
     _rate: str | None
 
     @property
@@ -77,7 +76,7 @@ class TypedTerms:
             yield problem("title", "text_long", most=MAX_TITLE)
         elif "\n" in self.title.strip():
             yield problem("title", "text_control")
-        if self.needs_day and (self.day is None or self.day != self.kept_day):
+        if self.date_text != self.kept_date:
             yield from wrong_day(self.date_text, self.day, self.today, last_evening(self.today))
 
 

@@ -349,7 +349,7 @@ class EveningSession(OpenEvening):
         mark = now.content.heading["ruleset"] if is_same else digest(ledger.evening.ruleset)
         wanted_round = self.round if round_name is None else round_name
         written = ledger.evening
-        if heading is None:  # a day that follows from other facts is not written with a hand
+        if written.date == now.evening.date:  # a day that follows from other facts is not written with a hand
             written = dataclasses.replace(written, date=now.content.heading["date"])
         content = content_of(written, mark, wanted_round, items, now.content)
         operations = changes(now.content, content)

@@ -62,7 +62,7 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
     loader = _Loader(store, people)
     for piece in watch.pieces(fresh, PIECE):
         found |= {evening.id: evening for evening in loader.load(piece)}
-    evenings = [found[each.number] for each in sorted(here, key=lambda each: each.place) if each.number in found]
+    evenings = [found[each.number] for each in _in_order(store, here) if each.number in found]
     before = {} if known is None else dict(known.rulesets or {})
     return Facts(
         tuple(each for each in evenings if each.rows),
@@ -72,6 +72,16 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
         tuple(loader.unread),
         _booked(store),
     )
+
+
+def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
+    """Sort by day and time of the first hand, then by what every machine knows alike: the first fact, the id."""
+
+    def place(each: Listed) -> tuple[str, str, int, str]:
+        day, hand, id_ = each.place
+        return day, hand, store.log.first_number(id_), id_
+
+    return sorted(here, key=place)
 
 
 class _Loader:
