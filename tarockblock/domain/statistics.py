@@ -33,6 +33,10 @@ def total(amounts: Sequence[Exact]) -> Exact:
 _WHOLE = frozenset({int})
 
 
+FIGURES_ONLY = "figures"
+"""Kind, in the statistics, of a hand of which only plus and minus are known."""
+
+
 class Role(StrEnum):
     """The part a player had in a row."""
 
@@ -42,6 +46,7 @@ class Role(StrEnum):
     TRISCHAKEN = "trischaken"
     OFFENDER = "offender"
     REGULAR = "regular"
+    NOT_TOLD = "not_told"
     CORRECTION = "correction"
 
 
@@ -390,7 +395,7 @@ def part_of(hand: HandFact, player: str) -> tuple[Role, bool | None]:
     if hand.kind != "game":
         if hand.kind == "renonce":
             return (Role.OFFENDER if player in hand.offenders else Role.REGULAR), None
-        return (Role.TRISCHAKEN if hand.kind == "trischaken" else Role.CORRECTION), None
+        return {"trischaken": Role.TRISCHAKEN, FIGURES_ONLY: Role.NOT_TOLD}.get(hand.kind, Role.CORRECTION), None
     won = hand.won
     if player in hand.declarers:
         return Role.DECLARER, won[hand.declarers.index(player)]

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.records import exact, ruleset_of
-from tarockblock.app.states import PLAYED, Listed, people_of
+from tarockblock.app.states import Listed, is_played, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.money import Exact
@@ -158,8 +158,10 @@ def hands_of(
     for row, (_, entry, receipt) in enumerate(rows):
         if receipt is None or receipt["problems"]:
             continue
-        kind, scores = entry["kind"], receipt["scores"]
-        if kind in PLAYED or (kind == "manual" and scores):
+        scores = receipt["scores"]
+        if entry["kind"] == "rate":
+            rate = entry["cents_per_point"]
+        elif is_played(entry) or (entry["kind"] == "manual" and scores):
             points, cents = list[Exact](), list[Exact]()
             for point, of, cent, per in scores.values():
                 points.append(point if of == 1 else exact(point, of))

@@ -23,7 +23,7 @@ from tarockblock.errors import StoreError
 from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.manual_dialog import ManualDialog
-from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -599,7 +599,7 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     for action, kind in [
         ("correction", ManualDialog),
         ("table", TableDialog),
-        ("doubling", DoublingDialog),
+        ("doubling", FromHereDialog),
         ("struck", AnnulDialog),
     ]:
         window.bridge.start(thursday(3))
@@ -623,7 +623,7 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     row = window.evening_page.table.ledger_model.row_of_entry(3)
     wait_for("the window", [window])
     press(on_row(window, row), Qt.Key.Key_E)
-    assert isinstance(window.dialogs.dialog, DoublingDialog)
+    assert isinstance(window.dialogs.dialog, FromHereDialog)
 
 
 def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
