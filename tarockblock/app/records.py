@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
@@ -173,6 +173,9 @@ def content_of(
         "planned_radl": evening.planned_radl,
         "first_dealer": evening.first_dealer,
     }
+    heading.pop("cup", None)
+    if evening.cup is not None:
+        heading["cup"] = evening.cup._asdict()
     return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
@@ -199,6 +202,7 @@ def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | 
         date=heading["date"],
         note=heading["note"],
         planned_radl=heading["planned_radl"],
+        cup=CupPlace(**heading["cup"]) if heading.get("cup") else None,
         entries=tuple(entry(row, data) for row, data in content.rows),
     )
 

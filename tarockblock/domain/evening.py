@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarockblock.domain.entry_shapes import SHAPE_OF
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
+
+
+class CupPlace(NamedTuple):
+    """Which cup, round and table an evening is; what follows is computed in ``cup``."""
+
+    name: str
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +36,7 @@ class Evening:
     date: str | None = None
     note: str = ""
     planned_radl: int | None = None
+    cup: CupPlace | None = None
     entries: tuple[Entry, ...] = ()
 
     @cached_property
