@@ -4302,13 +4302,6 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
-    <name>Opening</name>
-    <message>
-        <source>Your evenings are being taken over into the new version …</source>
-        <translation>Deine Abende werden in die neue Version übernommen …</translation>
-    </message>
-</context>
-<context>
     <name>OptionBlock</name>
     <message>
         <source>Change</source>

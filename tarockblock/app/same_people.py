@@ -117,6 +117,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
     the same evening, ``both_sat_trash`` where it lies in the trash; ValueError for what can be no name, see
     :func:`wrong_with`.
     """
+    name = composed(name)
     if check_name(name) is not None:
         raise ValueError(name)
     with store.writing():

@@ -124,7 +124,7 @@ class _Reader:
         part.finish()
         for language, text in words.items():
             if text is not None and not self.stored:
-                code = check_name(text, MAX_NAME) if form.of == "name" else "text_control" if hides(text) else None
+                code = _wrong_with(text, form)
                 if code is not None:
                     part.complain(language, code, most=MAX_NAME)
         return Text(*(text or "" for text in words.values()))
@@ -166,6 +166,13 @@ class _Reader:
                     meant = closest(game, ruleset.games)
                     path = f"offences[{index}].games[{number}]"
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
+
+
+def _wrong_with(text: str, form: Form) -> str | None:
+    """Return the problem code of a text, or None; a name begins and ends with a sign."""
+    if form.of != "name":
+        return "text_control" if hides(text) else None
+    return check_name(text, MAX_NAME) or (None if text == text.strip() else "name_spaces")
 
 
 def _number(table: StrictTable, key: str, form: Form) -> int | None:
