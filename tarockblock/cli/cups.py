@@ -52,7 +52,7 @@ def run_draw(args: argparse.Namespace, console: Console) -> int:
     """``tarockblock draw``: who sits with whom in each round."""
     if args.pdf is not None and args.json:
         raise BadInputError("draw_pdf_or_json")
-    names = [" ".join(composed(each).split()) for each in args.people]
+    names = list(map(composed, args.people))
     problems = [*check_names(names, "PERSON"), *check_alike(names, "PERSON")]
     if not FEWEST <= len(names) <= MOST:
         problems.append(problem("", "cup_people", least=FEWEST, most=MOST, count=len(names)))

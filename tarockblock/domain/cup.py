@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tarockblock.domain.money import Points
-from tarockblock.domain.names import alike, cup_name
+from tarockblock.domain.names import alike, composed
 from tarockblock.lazy_dataclass import dataclass
 
 STEPS = ("rounds", "encounter", "tables", "lot")
@@ -23,7 +23,7 @@ STEPS = ("rounds", "encounter", "tables", "lot")
 
 def cup_key(name: str) -> str:
     """Return what is the same of two names of one cup."""
-    return alike(cup_name(name))
+    return alike(name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,7 +305,7 @@ def year_standing(cups: Sequence[Cup], dropped: int) -> tuple[YearLine, ...]:
 def cups_named(names: Iterable[str]) -> Mapping[str, str]:
     """Return by what is compared how each cup is written; of several spellings the least."""
     found: dict[str, str] = {}
-    for each in sorted(map(cup_name, names), reverse=True):
+    for each in sorted(map(composed, names), reverse=True):
         found[cup_key(each)] = each
     return found
 

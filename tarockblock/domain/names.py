@@ -187,11 +187,6 @@ MOST_CUP = 80
 """Longest name of a cup, in characters."""
 
 
-def cup_name(typed: str) -> str:
-    """Return the name of a cup as it is kept: composed, each run of blanks one space."""
-    return " ".join(composed(typed).split())
-
-
 def check_names(names: Sequence[str], path: str) -> list[Problem]:
     """Problems of a list of names: each usable, none twice."""
     problems = []

@@ -12,7 +12,7 @@ from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
-from tarockblock.domain.names import MOST_CUP, check_alike, check_name, check_names, cup_name
+from tarockblock.domain.names import MOST_CUP, check_alike, check_name, check_names, composed
 from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -194,10 +194,10 @@ def _cup(table: StrictTable) -> CupPlace | None:
     name = inside.text("name", required=True)
     numbers = [inside.number(key, least=1, most=MOST_PLACE, required=True) for key in ("round", "table")]
     inside.finish()
-    code = None if name is None else check_name(cup_name(name), MOST_CUP)
+    code = None if name is None else check_name(composed(name), MOST_CUP)
     if code is not None:
         inside.complain("name", code, most=MOST_CUP)
-    return CupPlace(cup_name(name or ""), numbers[0] or 1, numbers[1] or 1)
+    return CupPlace(composed(name or ""), numbers[0] or 1, numbers[1] or 1)
 
 
 def _known_as(table: StrictTable, count: int) -> KnownAs:
