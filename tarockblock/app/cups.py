@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tarockblock.app import states
 from tarockblock.app.records import exact
@@ -12,6 +12,9 @@ from tarockblock.domain.cup import Cup, CupTable, cup_key, cups_named
 from tarockblock.domain.money import Points
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
+from tarockblock.exchange.cups import grid_csv, grid_paper, grid_text
+from tarockblock.exchange.statistics_grids import Grid
+from tarockblock.exchange.wording import Wording
 
 
 def read_cups(store: Store) -> list[Cup]:
@@ -61,3 +64,16 @@ def cup_called(store: Store, typed: str) -> Cup:
     near = closest(typed, names)
     code = "no_cup_yet" if not names else "no_such_cup" if near is None else "no_such_cup_near"
     raise BadInputError(code, cup=typed, near=near, cups=", ".join(names))
+
+
+def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
+    """Return a table as the bytes of a file: ``pdf``, ``csv``, ``xlsx`` or ``txt``."""
+    if kind == "pdf":
+        from tarockblock.printing import pdf
+
+        return pdf(grid_paper(found, wording, beside))
+    if kind == "xlsx":
+        from tarockblock.exchange.xlsx_export import grids_xlsx
+
+        return grids_xlsx(found.name, [found], wording)
+    return (grid_csv(found) if kind == "csv" else grid_text(found, wording, beside) + "\n").encode()

@@ -13,7 +13,6 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
-from tarockblock.exchange.xlsx_export import grids_xlsx
 from tarockblock.visible_text import isolated, visible
 
 if TYPE_CHECKING:
@@ -238,14 +237,3 @@ def grid_csv(found: Grid) -> str:
         for row in found.rows
     ]
     return csv_text([found.titles, *rows])
-
-
-def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
-    """Return a table as the bytes of a file: ``pdf``, ``csv``, ``xlsx`` or ``txt``."""
-    if kind == "pdf":
-        from tarockblock.printing import pdf
-
-        return pdf(grid_paper(found, wording, beside))
-    if kind == "xlsx":
-        return grids_xlsx(found.name, [found], wording)
-    return (grid_csv(found) if kind == "csv" else grid_text(found, wording, beside) + "\n").encode()
