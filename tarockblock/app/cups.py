@@ -12,7 +12,7 @@ from tarockblock.domain.cup import Cup, CupTable, cup_key, cups_named
 from tarockblock.domain.money import Points
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.cups import grid_csv, grid_paper, grid_text
+from tarockblock.exchange.cups import grid_csv, grid_text
 from tarockblock.exchange.statistics_grids import Grid
 from tarockblock.exchange.wording import Wording
 
@@ -67,11 +67,7 @@ def cup_called(store: Store, typed: str) -> Cup:
 
 
 def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:
-    """Return a table as the bytes of a file: ``pdf``, ``csv``, ``xlsx`` or ``txt``."""
-    if kind == "pdf":
-        from tarockblock.printing import pdf
-
-        return pdf(grid_paper(found, wording, beside))
+    """Return a table as the bytes of a file: ``csv``, ``xlsx`` or ``txt``."""
     if kind == "xlsx":
         from tarockblock.exchange.xlsx_export import grids_xlsx
 
