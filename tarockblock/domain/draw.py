@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
 from itertools import combinations, pairwise
-from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+
+_T = TypeVar("_T")
 
 Tables = Sequence[Sequence[str]]
 """The tables of one round, each with its people."""
@@ -66,8 +68,8 @@ def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable
 
     The order in which people are named makes no difference. Meetings are counted over the rounds before, too.
     """
-    names, random = sorted(people), Random(f"draw {seed}")
-    random.shuffle(names)
+    random = _Random(seed)
+    names = random.mixed(sorted(people))
     past = [[[each for each in table if each in names] for table in tables] for tables in before]
     search = _Search(names, past, rounds, random)
     search.run()
@@ -75,7 +77,7 @@ def draw(people: Iterable[str], rounds: int = 1, seed: int = 0, before: Iterable
     return Draw(tuple(map(tuple, best)), meetings([*past, *best]))
 
 
-_SWAPS = 120_000
+_SWAPS = 80_000
 """Swaps weighed for one draw: less than a second."""
 
 _FIFTHS = 40
@@ -89,10 +91,36 @@ _WARMTH = 32
 """The largest rise of cost that is accepted at the beginning; none is at the end."""
 
 
+class _Random:
+    """Numbers that look like chance and follow from a seed alone (xorshift), whatever the version of Python."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = int.from_bytes(blake2b(f"draw {seed}".encode(), digest_size=8).digest(), "big") or 1
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to less than a limit."""
+        state = self._state
+        state ^= state << 13 & _MASK
+        state ^= state >> 7
+        state ^= state << 17 & _MASK
+        self._state = state
+        return (state >> 16) % limit
+
+    def mixed(self, values: Iterable[_T]) -> list[_T]:
+        """Return them in another order."""
+        found, left = [], list(values)
+        while left:
+            found.append(left.pop(self.below(len(left))))
+        return found
+
+
+_MASK = 2**64 - 1
+
+
 class _Search:
     """Rounds that are improved by swapping two people; people are numbers."""
 
-    def __init__(self, names: Sequence[str], past: Iterable[Tables], rounds: int, random: Random) -> None:
+    def __init__(self, names: Sequence[str], past: Iterable[Tables], rounds: int, random: _Random) -> None:
         self.random, count = random, len(names)
         self.met = [[0] * count for _ in names]
         self.out = [0] * count
@@ -109,7 +137,7 @@ class _Search:
 
     def _begin(self, count: int) -> list[list[int]]:
         """Return a round in which those who sat out least sit at the larger tables."""
-        order = sorted(self.random.sample(range(count), count), key=lambda each: self.out[each])
+        order = sorted(self.random.mixed(range(count)), key=lambda each: self.out[each])
         tables = []
         for size in sizes(count):
             tables.append(order[:size])
@@ -126,14 +154,14 @@ class _Search:
 
     def run(self) -> None:
         """Search; the first round of all stays, since people are in no order yet."""
-        below, best, first = self.random.randrange, self.cost, int(self.is_first)
+        below, best, first = self.random.below, self.cost, int(self.is_first)
         if len(self.rounds) == first:
             return
         least = self._least()
         for swap in range(_SWAPS):
             if best <= least:
                 return
-            tables = self.rounds[below(first, len(self.rounds))]
+            tables = self.rounds[first + below(len(self.rounds) - first)]
             at = below(len(tables))
             one, other = tables[at], tables[at - 1 - below(len(tables) - 1)]
             left, right = below(len(one)), below(len(other))
