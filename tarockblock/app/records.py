@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tarockblock.app.storage import Store
 from tarockblock.domain.deal import SEATS
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
@@ -177,6 +177,9 @@ def content_of(
         "planned_radl": evening.planned_radl,
         "first_dealer": evening.first_dealer,
     }
+    heading.pop("cup", None)
+    if evening.cup is not None:
+        heading["cup"] = evening.cup._asdict()
     return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
@@ -203,6 +206,7 @@ def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | 
         date=heading["date"],
         note=heading["note"],
         planned_radl=heading["planned_radl"],
+        cup=CupPlace(**heading["cup"]) if heading.get("cup") else None,
         entries=tuple(entry(row, data) for row, data in content.rows),
         six_by_seat=heading.get("six") is None and _ever_six(content.seats, [data for _, data in content.rows]),
     )

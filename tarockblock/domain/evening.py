@@ -6,12 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from tarockblock.domain.entry_shapes import SHAPE_OF
 from tarockblock.domain.hand import Entry, RateChange, TableChange
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
+
+
+class CupPlace(NamedTuple):
+    """Which cup, round and table an evening is; what follows is computed in ``cup``."""
+
+    name: str
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +37,7 @@ class Evening:
     date: str | None = None
     note: str = ""
     planned_radl: int | None = None
+    cup: CupPlace | None = None
     entries: tuple[Entry, ...] = ()
     six_by_seat: bool = False
     """Whether the seat before the dealer sits out at six whoever dealt before, as in evenings stored long ago."""

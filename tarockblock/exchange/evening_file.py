@@ -10,10 +10,10 @@ from typing import Any
 
 from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import SEATS, not_at_table
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import MAX_RATE, Annulled, Entry, FiguresOnly, Manual, NoHand, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
-from tarockblock.domain.names import check_alike, check_names
+from tarockblock.domain.names import MOST_CUP, check_alike, check_name, check_names, composed
 from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -113,6 +113,7 @@ def read_known_evening(
     rate = _rate(table, ruleset)
     header = {"title": _title(table), "note": prose(table, "note"), "date": _date(table)}
     planned = table.number("planned_radl", least=1, most=100)
+    cup = _cup(table)
     found = _entries(table, ruleset)
     known_as = _known_as(table, len(found))
     table.finish()
@@ -124,6 +125,7 @@ def read_known_evening(
         first_dealer=first_dealer,
         cents_per_point=ruleset.cents_per_point if rate is None else rate,
         planned_radl=planned,
+        cup=cup,
         entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
@@ -179,6 +181,24 @@ def _title(table: StrictTable) -> str:
     if "\n" in title:
         table.complain("title", "text_control")
     return title
+
+
+MOST_PLACE = 99
+"""The greatest number of a cup's round, and of its table."""
+
+
+def _cup(table: StrictTable) -> CupPlace | None:
+    """Return which table of a cup the evening is."""
+    inside = table.table("cup")
+    if inside is None:
+        return None
+    name = inside.text("name", required=True)
+    numbers = [inside.number(key, least=1, most=MOST_PLACE, required=True) for key in ("round", "table")]
+    inside.finish()
+    code = None if name is None else check_name(composed(name), MOST_CUP)
+    if code is not None:
+        inside.complain("name", code, most=MOST_CUP)
+    return CupPlace(composed(name or ""), numbers[0] or 1, numbers[1] or 1)
 
 
 def _known_as(table: StrictTable, count: int) -> KnownAs:
@@ -326,6 +346,8 @@ def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: Kno
     data |= {"ruleset": ruleset, "cents_per_point": evening.cents_per_point}
     if evening.planned_radl is not None:
         data["planned_radl"] = evening.planned_radl
+    if evening.cup is not None:
+        data["cup"] = evening.cup._asdict()
     data |= {"players": list(evening.players), "first_dealer": evening.first_dealer}
     data["entries"] = [write_entry(entry) for entry in _as_dealt(evening)]
     return data if known_as is None else data | {"rows": list(known_as.rows)}
