@@ -305,8 +305,9 @@ def _total(ledger: Ledger, who: str) -> list[int]:
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
 
 
-PLAYED = frozenset({"game", "trischaken", "renonce"})
-"""Kinds of entries with which a hand was played."""
+def is_played(entry: Data) -> bool:
+    """Return whether a hand was played with an entry."""
+    return entry["kind"] in ("game", "trischaken", "renonce") or entry.get("hand", False)
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
@@ -320,8 +321,9 @@ def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
     last: dict[str, int] = {}
     for entry, receipt in zip(entries, receipts, strict=True):
         kind, scores = entry["kind"], receipt["scores"]
-        counts = not receipt["problems"] and (kind in PLAYED or (kind == "manual" and bool(scores)))
-        is_hand = counts and kind in PLAYED
+        played = is_played(entry)
+        counts = not receipt["problems"] and (played or (kind == "manual" and bool(scores)))
+        is_hand = counts and played
         rows, hands = rows + counts, hands + is_hand
         outsider = entry["offenders"][0] if is_hand and kind == "renonce" and len(scores) > ACTIVE else None
         for who in scores:

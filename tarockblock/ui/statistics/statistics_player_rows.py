@@ -116,7 +116,7 @@ class _Card:
         yield self._part(translate("Statistics", "Trischaken, plus"), plus)
         rest = played.where(lambda share: self.account.of(share) <= 0)
         yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
-        for role in (Role.REGULAR, Role.CORRECTION):
+        for role in (Role.REGULAR, Role.NOT_TOLD, Role.CORRECTION):
             if len(self.figures.as_(role)):
                 yield self._part(word("figure", role), self.figures.as_(role))
 
