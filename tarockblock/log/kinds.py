@@ -214,7 +214,11 @@ def _rows(value: Any, form: Form) -> None:
 
 
 def _entry(value: Any, _form: Form) -> None:
-    if not isinstance(value, dict):
+    """Check what is asked of an entry without its ruleset: a kind, and who sits down."""
+    if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
+        raise _MisfitError
+    players = value.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(each, str) for each in players):
         raise _MisfitError
 
 
@@ -332,13 +336,18 @@ HEADING_FORMS: Mapping[str, Form] = {
     "first_dealer": NAME,
     "unit": Form("word", among=UNITS, default=ABSENT),
     "leave_open": Form("flag", default=ABSENT),
+    "six": Form("word", among=("dealt_before",), default=ABSENT),
     "cup": Form(
         "table",
         default=ABSENT,
         shape=_shape(name=LINE, round=Form("number", least=1), table=Form("number", least=1)),
     ),
 }
-"""The words of a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents."""
+"""The words of a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
+
+``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
+dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
+"""
 
 CONTENT = _shape(heading=Form("table", shape=Shape(dict, HEADING_FORMS)), seats=SEATS, rows=Form("rows", most=3000))
 
