@@ -93,7 +93,6 @@ MOST_ITEMS = 100_000
 _UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _HASH = re.compile("[0-9a-f]{64}")
 _DIGEST = re.compile("[0-9a-f]{32}")
-_PART = re.compile("[a-z0-9][a-z0-9_-]*")
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?")
 _UNSEEN = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
@@ -104,14 +103,16 @@ def _text(value: Any, form: Form) -> None:
 
 
 def _line(value: Any, form: Form) -> None:
+    """Check a text of one line; what nobody sees in it is made visible where it is shown."""
     _text(value, form)
-    if not (value.isascii() and value.isprintable()) and any(unicodedata.category(each) in _UNSEEN for each in value):
+    if "\n" in value:
         raise _MisfitError
 
 
 def _name(value: Any, form: Form) -> None:
-    _line(value, form)
-    if not value.strip():
+    _text(value, form)
+    is_plain = value.isascii() and value.isprintable()
+    if not value.strip() or not (is_plain or all(unicodedata.category(each) not in _UNSEEN for each in value)):
         raise _MisfitError
 
 
@@ -301,7 +302,6 @@ _CHECKS: Mapping[str, Callable[[Any, Form], None]] = {
     "hash": _like(_HASH),
     "hashes": _each(_like(_HASH)),
     "digest": _like(_DIGEST),
-    "key": _like(_PART),
     "time": _time,
     "day": _day,
     "number": _number,
@@ -381,7 +381,7 @@ REASONS = ("", SEASON_CLOSE)
 
 _TERM = Form("number", most=MOST_TERM)
 _TERMS = _shape(
-    ruleset=Form("key", most=80, default=None),
+    ruleset=Form("line", most=MOST_LINE, default=None),
     cents_per_point=_TERM._replace(default=None),
     unit=Form("word", among=UNITS),
     leave_open=FLAG,
@@ -390,7 +390,7 @@ _TERMS = _shape(
     share=Form("number", most=100),
     share_unit=Form("word", among=SHARE_UNITS),
 )
-_RULESET = Form("key", most=80)
+_RULESET = Form("line", least=1, most=MOST_LINE)
 _JOIN_NAMES = Form("names", least=1, most=1000)
 
 
