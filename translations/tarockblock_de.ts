@@ -2670,6 +2670,18 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch nichts geändert</translation>
     </message>
     <message>
+        <source>Most card points</source>
+        <translation>Meiste Kartenpunkte</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>Das Spiel</translation>
+    </message>
+    <message>
+        <source>No trick</source>
+        <translation>Kein Stich</translation>
+    </message>
+    <message>
         <source>struck</source>
         <translation>gestrichen</translation>
     </message>
@@ -3498,6 +3510,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Most card points: {player} with {cards}</source>
         <translation>Die meisten Kartenpunkte: {player} mit {cards}</translation>
+    </message>
+    <message>
+        <source>Most card points: {players}</source>
+        <translation>Meiste Kartenpunkte: {players}</translation>
     </message>
     <message>
         <source>silent</source>

@@ -40,6 +40,9 @@ FORMS: Mapping[str, Form] = {
     "result": Form("word", words={each.value: each for each in Result}),
     "won": Form("won", key="result", words={"won": True, "lost": False}),
     "card_points": Form("thirds"),
+    "most": Form("names"),
+    "has_game": Form("flag", key="game"),
+    "without": Form("names"),
     "kontra": Form("level"),
     "no_kontra": Form("flag"),
     "by": Form("name"),
@@ -66,12 +69,15 @@ FORMS: Mapping[str, Form] = {
 """How a field is written, in the order of the evening file; what its parts are, the kinds of entry say."""
 
 
-def _shape(fact: type[Any], *required: str, **given: Form) -> Shape:
-    """All fields of a fact, with the forms that are not as everywhere, and those its class could do without."""
+def _shape(fact: type[Any], *required: str, either: tuple[str, ...] = (), **given: Form) -> Shape:
+    """Return all fields of a fact, with the forms that are not as everywhere, and those its class could do without.
+
+    One of the keys ``either`` must be there.
+    """
     known = {each.name: each for each in fields(fact)}
     defaults = {name: ... if name in required else default_of(each) for name, each in known.items()}
     forms = {**FORMS, **given}
-    return Shape(fact, {name: forms[name]._replace(default=defaults[name]) for name in FORMS if name in known})
+    return Shape(fact, {name: forms[name]._replace(default=defaults[name]) for name in FORMS if name in known}, either)
 
 
 def _list(shape: Shape) -> Form:
@@ -88,7 +94,7 @@ SHAPES = {
     each.fact.kind: each
     for each in (
         _shape(PositiveGame, bonuses=_list(_BONUS)),
-        _shape(Trischaken, card_points=Form("thirds by name")),
+        _shape(Trischaken, either=("card_points", "most"), card_points=Form("thirds by name")),
         _shape(Renonce, bonuses=_list(_BONUS), declarers=_list(_DECLARER), claims=_list(_CLAIM)),
         *map(_shape, (Annulled, Manual, TableChange, Doubling)),
     )

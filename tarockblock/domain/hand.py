@@ -139,10 +139,17 @@ class NegativeGame(Played):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trischaken(Played):
-    """All against all; ``card_points`` maps each active player to thirds, 210 in all."""
+    """All against all; ``card_points`` maps each active player to thirds, 210 in all.
+
+    If the ruleset needs no points, ``most`` lists instead those with the most of them, ``without`` those without a
+    trick, and ``has_game`` says whether one of the former has the game.
+    """
 
     kind: ClassVar[str] = "trischaken"
-    card_points: Mapping[str, int]
+    card_points: Mapping[str, int] = field(default_factory=dict)
+    most: tuple[str, ...] = ()
+    has_game: bool = False
+    without: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,9 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
             player=isolated(player), cards=cards
         )
         return (Tag(f"{cards} {player}", spoken=spoken),)
+    if isinstance(entry, Trischaken) and entry.most:
+        most_of = translate("Marks", "Most card points: {players}").format(players=", ".join(map(isolated, entry.most)))
+        return (Tag(", ".join(entry.most), spoken=most_of),)
     return ()
 
 
