@@ -162,6 +162,7 @@ _PAYMENT = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     Argument(("--undo",), "pay_undo", "posting_id"),
 )
+_YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
@@ -185,6 +186,7 @@ COMMANDS = (
     Command("untrash", "money", "7", (_EVENING,)),
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
     Command("verify", "database", "--db stick/tarockblock.db"),
     Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
     Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),
