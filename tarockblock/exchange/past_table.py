@@ -12,12 +12,10 @@ from datetime import date
 from fractions import Fraction
 
 from tarockblock.domain.day import day_of
+from tarockblock.domain.deal import TOTAL_SEATS
 from tarockblock.domain.names import check_alike, check_names, composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.past_sheets import Cell, CellSheet, place, read_sheets
-
-SEATS = (2, 12)
-"""Fewest and most people of an evening of which only the total is known."""
 
 FIRST_DAY = date(1900, 1, 1)
 
@@ -151,7 +149,7 @@ class _Reader:
             names[column] = name
         alike = check_alike(list(dict.fromkeys(names.values())), "")
         self.problems += [Problem(place(sheet, head.number), each.code, each.params) for each in alike]
-        if len(names) < SEATS[0]:
+        if len(names) < TOTAL_SEATS[0]:
             self._complain(place(sheet, head.number), "past_one_person")
         return names
 
@@ -190,10 +188,10 @@ class _Reader:
 
     def _take_evening(self, row: _Row, day: date) -> None:
         total = sum(row.figures.values(), Fraction())
-        if len(row.figures) < SEATS[0]:
+        if len(row.figures) < TOTAL_SEATS[0]:
             self._complain(row.place, "past_one_person")
-        elif len(row.figures) > SEATS[1]:
-            self._complain(row.place, "past_many_people", most=SEATS[1])
+        elif len(row.figures) > TOTAL_SEATS[1]:
+            self._complain(row.place, "past_many_people", most=TOTAL_SEATS[1])
         elif total:
             self._complain(row.place, "past_not_zero", sum=total)
         else:
