@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from tarockblock.domain.problems import Problem, problem
 
 if TYPE_CHECKING:
-    from openpyxl.cell.cell import Cell as XlsxCell
+    from openpyxl.cell.cell import Cell as XlsxCell  # type: ignore[import-untyped]
 
 MAX_ROWS = 3000
 MAX_COLUMNS = 60
@@ -111,7 +111,7 @@ def _read_xlsx(raw: bytes) -> tuple[list[CellSheet], list[Problem]]:
 
 def _workbook(raw: bytes, *, values: bool) -> dict[str, list[tuple[XlsxCell, ...]]]:
     """Return the cells of each visible or hidden worksheet, one row and column more than is allowed."""
-    from openpyxl import load_workbook
+    from openpyxl import load_workbook  # type: ignore[import-untyped]
 
     book = load_workbook(io.BytesIO(raw), read_only=True, data_only=values)
     try:

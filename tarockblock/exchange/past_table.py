@@ -193,7 +193,7 @@ class _Reader:
         elif len(row.figures) > TOTAL_SEATS[1]:
             self._complain(row.place, "past_many_people", most=TOTAL_SEATS[1])
         elif total:
-            self._complain(row.place, "past_not_zero", sum=total)
+            self._complain(row.place, "past_not_zero", sum=self._text(total))
         else:
             self.evenings.append(PastEvening(row.place, day, row.figures))
 
@@ -223,6 +223,13 @@ class _Reader:
             first = seen.setdefault((each.day, frozenset(each.figures)), each)
             if first.figures != each.figures:
                 self._complain(each.place, "past_day_twice", day=each.day.isoformat(), other=first.place)
+
+    def _text(self, value: Fraction) -> str:
+        """Return a figure as the file writes them."""
+        hundredths = round(value * 100)
+        whole, rest = divmod(abs(hundredths), 100)
+        sign = "−" if hundredths < 0 else ""
+        return f"{sign}{whole}{self._mark}{rest:02}" if rest else f"{sign}{whole}"
 
     def _complain(self, where: str, code: str, **params: object) -> None:
         self.problems.append(Problem(where, code, params))
