@@ -12,8 +12,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
 from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
@@ -21,6 +22,9 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
+
+if TYPE_CHECKING:
+    from tarockblock.domain.ruleset import Ruleset
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -85,7 +89,8 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            console.print_json(score_data(ledger, console.wording.language), indent=indent)
+            data = score_data(ledger, console.wording.language)
+            console.print_json(data | _own_clauses(data, evening.ruleset), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
@@ -94,6 +99,18 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
                 console.complain(console.wording.reason("impossible"))
                 console.problems(name, ledger.refused)
     return status
+
+
+def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """Return the cited clauses that the program worded, since the ruleset in the file need not have them."""
+    cited = dict.fromkeys(each for row in data["entries"] for each in row["cites"])
+    own = [each for each in cited if ruleset.clauses[each].of_house]
+    if not own:
+        return {}
+    from tarockblock.rules.writer import to_data
+
+    clauses = to_data(ruleset)["clauses"]
+    return {"clauses": {each: clauses[each] for each in own}}
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
@@ -175,6 +192,18 @@ _YES = Argument(("--yes",), "yes", options=_FLAG)
 _DAMAGED = Argument(("file",), "recover_file", "file", {"type": Path})
 _RECOVERED = Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True})
 _RULES = Argument(("what",), "rules_what", "rules_id", {"nargs": "*"})
+_CUP = (
+    Argument(("name",), "cup_which", "cup_name", {"nargs": "?"}),
+    Argument(("--pdf",), "cup_pdf", "file", {"type": Path}),
+    JSON,
+)
+_DRAW = (
+    Argument(("people",), "draw_people", "person_name", {"nargs": "+"}),
+    Argument(("--rounds",), "draw_rounds", "seed", {"type": number, "default": 3}),
+    Argument(("--seed",), "draw_seed", "seed", {"type": number}),
+    Argument(("--pdf",), "draw_pdf", "file", {"type": Path}),
+    JSON,
+)
 _WORD = Argument(("word",), "help_word", "command", {"nargs": "?"})
 _SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish")})
 
@@ -193,6 +222,8 @@ COMMANDS = (
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
     Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
+    Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
+    Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),
     Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
     Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),

@@ -11,13 +11,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
-from tarockblock.domain.day import day_of
+from tarockblock.domain.day import day_of, last_evening, refused_day, year_meant
 from tarockblock.domain.deal import TOTAL_SEATS
 from tarockblock.domain.names import check_alike, check_names, composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.exchange.past_sheets import Cell, CellSheet, place, read_sheets
-
-FIRST_DAY = date(1900, 1, 1)
 
 _LOCAL = re.compile(r"(\d{1,2})\s*[./]\s*(\d{1,2})\s*[./]\s*(\d{4}|\d{2})", re.ASCII)
 _CARRIED = re.compile(r"(?:übertrag|uebertrag|carried over)\b[\s:]*(?:vom|per|am|from)?\s*(.*)", re.IGNORECASE)
@@ -269,30 +267,18 @@ def _day(cell: Cell, today: date) -> tuple[date | None, str | None]:
     if day is None:
         local = _LOCAL.fullmatch(cell.text)
         try:
-            if local is None:
-                day = day_of(cell.text)
-            else:
-                day = date(_year(local[3], today), int(local[2]), int(local[1]))
-        except _OldYearError:
-            return None, "past_year_short"
+            year = None if local is None else _year(local[3], today)
+            if local is not None and year is None:
+                return None, "past_year_short"
+            day = day_of(cell.text) if local is None or year is None else date(year, int(local[2]), int(local[1]))
         except ValueError:
             return None, None if local is None and re.match(r"\d{4}-", cell.text) is None else "date_form"
-    if day < FIRST_DAY:
-        return None, "day_long_ago"
-    return (None, "day_to_come") if day.toordinal() > today.toordinal() + 1 else (day, None)
+    code = refused_day(day, last_evening(today))
+    return (day if code is None else None), code
 
 
-class _OldYearError(ValueError):
-    """A year of two digits that is none of the last twenty."""
-
-
-def _year(text: str, today: date) -> int:
-    if len(text) == 4:
-        return int(text)
-    year = today.year - (today.year - int(text)) % 100
-    if today.year - year >= 20:
-        raise _OldYearError(text)
-    return year
+def _year(text: str, today: date) -> int | None:
+    return int(text) if len(text) == 4 else year_meant(int(text), today)
 
 
 def _digits(text: str) -> tuple[bool, str] | None:
