@@ -107,7 +107,7 @@ def _succeeds(user: User, command: Sequence[str | Path], cwd: Path) -> bool:
 
 
 def python_for(user: User, place: Path) -> Path:
-    """Return a Python that the user can run: this one unless it lies in a folder closed to others, else the system's."""
+    """Return a Python that the user can run: this one, or the system's if this one is closed to others."""
     this = Path(getattr(sys, "_base_executable", sys.executable))
     for installed in (False, True):
         found = [this, *(Path(folder, "python3") for folder in ("/usr/local/bin", "/usr/bin"))]

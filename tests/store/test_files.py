@@ -135,13 +135,24 @@ def test_recovered_and_damaged(path: Path) -> None:
 
 
 def test_brought_over__and_the_old_one_beside(path: Path) -> None:
+    taken = os.umask(0o022)
     old, *_ = unpacked("v006.tar.xz", path.parent / "alt")
+    os.umask(taken)
     path.write_bytes(old.read_bytes())
     shutil.rmtree(path.parent / "alt")
     with open_store(path) as store:
         kept = store.kept
     assert kept is not None
     assert set(all_rights(path.parent).values()) == {"0o600"}
+
+
+def test_settings_and_folders_of_rounds__can_be_read_again(tmp_path: Path) -> None:
+    settings = SettingsFile(tmp_path / "config" / "Tarockblock" / "settings.json")
+    settings.save(replace(Settings(), language="de"))
+    assert settings.load().language == "de"
+    shares = Shares(tmp_path / "other" / "Tarockblock" / "sharing.json")
+    shares.save(path, Share(writer="a"))
+    assert shares.of(path).writer == "a"
 
 
 def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path: Path, path: Path) -> None:
