@@ -11,7 +11,7 @@ import pytest
 from tarockblock.log.facts import Content, insert, set_heading
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer, beginning_of_file
-from tests.log.tales import EVENING, Tale, step
+from tests.log.tales import EVENING, Tale
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
 ENTRY = {"kind": "annulled"}
@@ -134,13 +134,11 @@ def test_close__once() -> None:
 
 
 def test_untrashed__what_is_known_of_it_comes_back() -> None:
-    """Of a closing that is lost what hung on it, by its old name; of a step of version 6 alone nothing is booked."""
+    """Of a closing that is lost what hung on it, by its old name."""
     tale = Tale("b 1 c")
     log, ids = Log(fact for name, fact in tale.facts.items() if name != "c$"), count(1)
     writer = Writer(log, lambda: f"new {next(ids)}", AT)
     log.unite(writer.trashed(EVENING))
     stake, fact = writer.untrashed(EVENING)
     assert (stake.data["posting"], stake.data["names"]) == ("new 1", tale.facts["c$"].data["posting"])
-    assert fact.data == {"posting": None}
-    (fact,) = Writer(Log([step(1, "s1"), step(2, "t", "s1", state="trashed")]), str, AT).untrashed(EVENING)
     assert fact.data == {"posting": None}

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, safekeeping, storage
 from tarockblock.app.archive.export import write_whole
+from tarockblock.app.merging.folder import Share, Shares
 from tarockblock.app.recovery import recover
+from tarockblock.app.settings import Settings, SettingsFile
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.app.storage import open_store
@@ -23,7 +25,6 @@ from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups
 from tests.store.kit import Minutes, blank, dreier, session_in, session_on
-from tests.store.test_version6 import unpacked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="rights are POSIX's")
 
@@ -134,24 +135,12 @@ def test_recovered_and_damaged(path: Path) -> None:
     assert set(all_rights(path.parent).values()) == {"0o600"}
 
 
-def test_brought_over__and_the_old_one_beside(path: Path) -> None:
-    taken = os.umask(0o022)
-    old, *_ = unpacked("v006.tar.xz", path.parent / "alt")
-    os.umask(taken)
-    path.write_bytes(old.read_bytes())
-    shutil.rmtree(path.parent / "alt")
-    with open_store(path) as store:
-        kept = store.kept
-    assert kept is not None
-    assert set(all_rights(path.parent).values()) == {"0o600"}
-
-
-def test_settings_and_folders_of_rounds__can_be_read_again(tmp_path: Path) -> None:
+def test_settings_and_folders_of_rounds__can_be_read_again(tmp_path: Path, path: Path) -> None:
     settings = SettingsFile(tmp_path / "config" / "Tarockblock" / "settings.json")
     settings.save(replace(Settings(), language="de"))
     assert settings.load().language == "de"
     shares = Shares(tmp_path / "other" / "Tarockblock" / "sharing.json")
-    shares.save(path, Share(writer="a"))
+    shares.keep(path, Share(writer="a"))
     assert shares.of(path).writer == "a"
 
 
