@@ -63,7 +63,7 @@ def _import_evening(
 
 
 def _import_table(path: Path, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
-    from tarockblock.app.archive.past_years import PastRequest, plan_past, read_table, take_past
+    from tarockblock.app.past_years import PastRequest, plan_past, read_table, take_past
 
     if args.of is None:
         raise BadInputError("past_round_needed")
