@@ -205,7 +205,7 @@ class Log:
     def faults_of_book(self) -> Iterator[Fault]:
         """Yield what is wrong with what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
-            yield from (Fault("twice", each) for each in said_otherwise(self.stream(stream).values()))
+            yield from (Fault("twice", each) for _, each in said_otherwise(self.stream(stream).values()))
         yield from (Fault("reference", each) for each in wrong_references(self.stream(BOOK).values()))
 
     def faults_of(self, evening: str) -> Iterator[Fault]:
@@ -253,10 +253,10 @@ class Log:
                 except UnsoundError as error:
                     yield Fault(error.code, each.id)
 
-    def faults_beside(self, new: Sequence[Fact], greatest: int) -> Iterator[Fault]:
+    def faults_beside(self, new: Sequence[Fact], greatest: int, *, is_torn: bool = False) -> Iterator[Fault]:
         """Yield what is wrong with facts that were just united with all others: whatever they come from.
 
-        ``greatest`` is the greatest number there was before.
+        ``greatest`` is the greatest number there was before. ``is_torn``: a recovery has lost who named a closing.
         """
         for each in new:
             self.watch()
@@ -271,8 +271,12 @@ class Log:
             if stream not in (BOOK, HOUSE):
                 yield from self.graph_faults(stream, facts)
                 continue
-            yield from (each for each in self.faults_of_book() if each.id in ids)
-            yield from (Fault("reference", each.id) for each in facts if self._is_unnamed_closing(each))
+            here = self.stream(stream).values()
+            yield from (Fault("twice", each[1]) for each in said_otherwise(here) if ids & {*each})
+            if stream == BOOK:
+                yield from (Fault("reference", each) for each in wrong_references(here) if each in ids)
+            unnamed = [] if is_torn else [each for each in facts if self._is_unnamed_closing(each)]
+            yield from (Fault("reference", each.id) for each in unnamed)
 
     def _is_unnamed_closing(self, fact: Fact) -> bool:
         """Whether this is the closing of an evening that was never closed so, and nobody took it back."""

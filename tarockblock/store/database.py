@@ -97,7 +97,7 @@ class Store:
             self._log = StoredLog(self, tally)
         return self._log
 
-    def append(self, found: Iterable[Fact]) -> Difference:
+    def append(self, found: Iterable[Fact], *, is_torn: bool = False) -> Difference:
         """Unite the log with facts, within :meth:`writing`: the one way in, whatever they come from.
 
         What there is no reason to keep any more goes. Raise UnsoundError where they do not fit; write nothing then.
@@ -105,7 +105,7 @@ class Store:
         log = self.log
         greatest = log.tally.greatest
         change = log.unite(found)
-        fault = next(log.faults_beside(change.added, greatest), None)
+        fault = next(log.faults_beside(change.added, greatest, is_torn=is_torn), None)
         if fault is not None:
             raise UnsoundError(*fault)
         if change.added:
@@ -377,7 +377,8 @@ class StoredLog(Log):
 
     def sound(self, stream: str) -> list[Fact]:
         """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
-        return [fact for fact in map(believed, self._rows("WHERE stream = ?", stream)) if fact is not None]
+        found = filter(None, map(believed, self._rows("WHERE stream = ?", stream)))
+        return [each for each in found if each.misfit is None]
 
     def unbelieved(self, known: Collection[str] = ()) -> Iterator[tuple[StoredFact, Misfit | None]]:
         """Yield the rows that are not as they were written, with what still can be read of them.
