@@ -28,7 +28,7 @@ from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import backups, files, local
 from tarockblock.store.database import set_tally
-from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
+from tarockblock.store.faults import Deadline, naming_file, os_fault, refuse_too_large, sense
 from tarockblock.store.files import half_made
 from tarockblock.store.local import State
 from tarockblock.store.salvage import Salvage, salvage
@@ -135,7 +135,12 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
     with half_made(target, "recover") as fresh:
-        found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
+        try:
+            refuse_too_large(db_path)
+            limit = Deadline.of(db_path)
+        except OSError as error:
+            raise os_fault(error, db_path) from error
+        found = _recovered(db_path, fresh, target, clock.now(), lost_text, limit)
         if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
         return found

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.app import checking
+from tarockblock.app import archive, checking
 from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.evening import history
@@ -144,7 +144,7 @@ class Doors:
 
     def all(self) -> None:
         started = time.monotonic()
-        for door in (self.merge, self.merge_into_nothing, self.share, self.own, self.recover):
+        for door in (self.merge, self.merge_into_nothing, self.share, self.restore, self.own, self.recover):
             door()
         assert time.monotonic() - started < AT_MOST, "it kept us busy"
 
@@ -181,6 +181,20 @@ class Doors:
                 turn = take_turn(store, folder, None, Minutes(), Shares(self.folder / "sharing.json"))
                 assert bool(turn.left_alone) is ("new" not in self.taken)
             look(store)
+
+    def restore(self) -> None:
+        """A copy that no Tarockblock wrote is not put back, and the way out is named."""
+        target = self.folder / "hier.db"
+        with open_store(target):
+            pass
+        before = target.read_bytes()
+        try:
+            archive.restore(target, self.file)
+        except TarockblockError as error:
+            assert WORDING.error(error)
+            assert target.read_bytes() == before
+        else:
+            assert "new" in self.taken
 
     def own(self) -> None:
         """As one's own file: what cannot be believed is refused in a sentence, the rest goes on."""

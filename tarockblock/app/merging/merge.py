@@ -33,7 +33,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, change
 from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
 from tarockblock.store import backups, local, opening
-from tarockblock.store.faults import Deadline, naming_file, os_fault
+from tarockblock.store.faults import Deadline, naming_file, os_fault, refuse_too_large
 from tarockblock.store.files import working_folder
 
 
@@ -143,6 +143,7 @@ _OF_A_FILE = {
     "schema_strange": "merge_strange",
     "schema_damaged": "merge_strange",
     "took_too_long": "merge_too_long",
+    "database_too_large": "merge_too_large",
     "database_gone": "merge_gone",
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
@@ -227,8 +228,9 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _is_database(file: Path) -> bool:
-    """Whether it is one, or what is left of one; raises StoreError where it cannot be read."""
+    """Whether it is one, or what is left of one; raises StoreError where it cannot be read, or is too large."""
     try:
+        refuse_too_large(file)
         if file.is_dir() or not file.is_file():
             opening.look(file)
         return opening.is_database(file) or opening.was_ours(file)
