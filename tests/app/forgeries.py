@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tarockblock.app import archive, same_people
+from tarockblock.app import archive, checking, same_people
 from tarockblock.app.archive import empty_trash
 from tarockblock.app.marks import set_mark
 from tarockblock.app.merging.merge import merge
@@ -113,6 +113,9 @@ def recovered_database(path: Path, real: Path) -> Path:
         store.execute(sql)
     recover_to(torn, path, Minutes(), "verloren")
     torn.unlink()
+    with open_store(path) as store:
+        opened(store, 1, Minutes()).record(dreier("Anna"))  # somebody has looked at it and gone on
+        assert checking.verify(store) == []
     return path
 
 
