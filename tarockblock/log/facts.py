@@ -58,10 +58,15 @@ class Kind(StrEnum):
     JOINED = "joined"
     PARTED = "parted"
     PERSON = "person"
+    CUP_SET = "cup_set"
+    CUP_PEOPLE = "cup_people"
+    CUP_DRAWN = "cup_drawn"
+    CUP_ORDERED = "cup_ordered"
 
 
 OF_BOOK = frozenset({Kind.POSTING, Kind.TERMS, Kind.ROUND_CALLED})
-OF_HOUSE = frozenset({Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON})
+OF_CUP = frozenset({Kind.CUP_SET, Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDERED})
+OF_HOUSE = OF_CUP | {Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON}
 OF_EVENING = frozenset(Kind) - OF_BOOK - OF_HOUSE
 
 

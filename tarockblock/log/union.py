@@ -267,6 +267,10 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
     Kind.PARTED: {"join": _TEXT, "names": (list,)},
     Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
+    Kind.CUP_SET: {"cup": _TEXT, "settings": (dict,)},
+    Kind.CUP_PEOPLE: {"cup": _TEXT, "names": (list,)},
+    Kind.CUP_DRAWN: {"cup": _TEXT, "round": (int,), "tables": (list,)},
+    Kind.CUP_ORDERED: {"cup": _TEXT, "names": (list,)},
 }
 _NONE = frozenset[str]()
 _FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"})}
