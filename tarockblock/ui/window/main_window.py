@@ -100,10 +100,17 @@ def _rules(frame: Frame) -> Page:
     return RulesPage(frame)
 
 
+def _cups(frame: Frame) -> Page:
+    from tarockblock.ui.cups.cup_page import CupPage
+
+    return CupPage(frame)
+
+
 PAGES: Mapping[str, Callable[[Frame], Page]] = {
     "start": StartPage,
     "evening": EveningPage,
     "archive": _archive,
+    "cups": _cups,
     "money": _money,
     "statistics": _statistics,
     "rules": _rules,
@@ -112,6 +119,8 @@ PAGES: Mapping[str, Callable[[Frame], Page]] = {
 
 class MainWindow(Frame):
     """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
+
+    _at_cups = False
 
     def __init__(
         self, bridge: Bridge, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
@@ -167,7 +176,14 @@ class MainWindow(Frame):
 
     def page_to_show(self) -> str:
         name = super().page_to_show()
+        if name == "archive" and self._at_cups:
+            return "cups"
         return "start" if name == "evening" and not self.session.is_open else name
+
+    def go_to(self, name: str) -> None:
+        """Show a page; that of the cups is behind the archive."""
+        self._at_cups = name == "cups"
+        super().go_to("archive" if self._at_cups else name)
 
     # ------------------------------------------------------------------ pages and helpers, each made when first wanted
 
@@ -329,6 +345,7 @@ class MainWindow(Frame):
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
         came_from = super().page_to_show()
+        came_from = "cups" if came_from == "archive" and self._at_cups else came_from
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
             self.go_to("archive")
@@ -341,6 +358,9 @@ class MainWindow(Frame):
     def do_compare(self, number: int) -> None:
         """Show the versions of an evening beside each other."""
         self.sharing.compare(number)
+
+    def do_cups(self) -> None:
+        self.go_to("cups")
 
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
