@@ -197,7 +197,7 @@ def run_list(args: argparse.Namespace, console: Console) -> int:
 
 
 def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
-    people, cents = ", ".join(evening.players), evening.open_cents
+    people, cents = ", ".join(evening.persons), evening.open_cents
     amount = euro_text(Cents(cents), wording.language, signed=False)
     return [
         *(str(evening.id), evening.date or "", evening.title, people, evening.ruleset, str(evening.hands)),
@@ -207,11 +207,12 @@ def _listed(evening: archive.EveningSummary, wording: Wording) -> list[str]:
 
 
 def list_data(store: Store) -> list[dict[str, Any]]:
-    """All evenings, the trash included, by date and id: what ``list --json`` prints."""
+    """Return all evenings, the trash included, by day, time of the first hand and id: what ``list --json`` prints."""
     accounts = read_accounts(store)
     found = archive.list_evenings(store) + archive.list_evenings(store, trashed=True)
-    ids = {each.number: each.id for each in states.with_damaged(store)}
-    found.sort(key=lambda each: (each.date or "", ids[each.id]))
+    listed = {each.number: each for each in states.with_damaged(store)}
+    ids = {number: each.id for number, each in listed.items()}
+    found.sort(key=lambda each: listed[each.id].place)
     return [
         {
             "evening": each.id,

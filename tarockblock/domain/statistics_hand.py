@@ -17,7 +17,7 @@ from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, multip
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.statistics import HandFact, Kontra
+from tarockblock.domain.statistics import FIGURES_ONLY, HandFact, Kontra
 
 Plain = Mapping[str, Any]
 """An entry, or a part of it, as stored."""
@@ -85,6 +85,7 @@ class Judge:
         game, offenders = said("game", "trischaken" if kind == "trischaken" else ""), tuple(said("offenders") or ())
         bid, partner, conceded = said("bid"), said("partner"), said("result") == "conceded"
         said_of_all = who, partner, won, conceded, offenders, calls, kontras
+        kind = FIGURES_ONLY if said("hand") else kind
         return HandFact(evening, row, kind, game, bid, *said_of_all, *receipt[2:])
 
     def _positive(

@@ -16,17 +16,18 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Account,
     Annulled,
-    Doubling,
     Entry,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
+    NoHand,
     PlayedEntry,
     PositiveGame,
+    RateChange,
     Renonce,
-    TableChange,
 )
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, manual_rows
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
@@ -91,7 +92,7 @@ def what_if(evening: Evening, ruleset: Ruleset, cents_per_point: int | None = No
     """
     before = compute_ledger(evening)
     losses: list[Loss] = []
-    entries = tuple(_carried(row, ruleset, losses) for row in before.rows)
+    entries = tuple(_carried(row, evening, ruleset, losses) for row in before.rows)
     rate = _rate(evening, ruleset) if cents_per_point is None else cents_per_point
     after = compute_ledger(replace(evening, ruleset=ruleset, cents_per_point=rate, entries=entries))
     return WhatIf(before, after, tuple(losses))
@@ -103,14 +104,14 @@ def _rate(evening: Evening, ruleset: Ruleset) -> int:
     return ruleset.cents_per_point if evening.ruleset.points_are_cents else evening.cents_per_point
 
 
-def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
+def _carried(row: Row, evening: Evening, ruleset: Ruleset, losses: list[Loss]) -> Entry:
     """Return the entry as the other ruleset allows it; losses are added to ``losses``."""
     entry = row.entry
-    if isinstance(entry, Manual):
-        if row.problems or entry.cents is not None:
-            return entry
-        return replace(entry, cents={player: row.cents[player] for player in entry.points})
-    if isinstance(entry, TableChange | Doubling):
+    if isinstance(entry, RateChange) and ruleset.points_are_cents:
+        return Manual(points={})
+    if isinstance(entry, Manual | FiguresOnly) and not row.problems:
+        entry = replace(entry, cents=manual_rows(entry, row.cents_per_point(evening))[1])
+    if isinstance(entry, NoHand):
         return entry
     assert row.deal is not None
     pinned = replace(entry, dealer=row.deal.dealer, vorhand=row.deal.vorhand, sitting_out=row.deal.sitting_out)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from math import lcm
 from typing import Any
 
 from tarockblock.domain.day import day_of
 from tarockblock.domain.deal import SEATS, not_at_table
 from tarockblock.domain.evening import CupPlace, Evening
-from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
+from tarockblock.domain.hand import MAX_RATE, Annulled, Entry, FiguresOnly, Manual, NoHand, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
 from tarockblock.domain.names import MOST_CUP, check_alike, check_name, check_names, composed
 from tarockblock.domain.objections import IMPOSSIBLE
@@ -224,7 +225,7 @@ def is_id(text: str) -> bool:
 
 def _rate(table: StrictTable, ruleset: Ruleset | None) -> int | None:
     """The evening's rate; where points are cents it is always 1."""
-    rate = table.number("cents_per_point", least=0, most=100_000)
+    rate = table.number("cents_per_point", least=0, most=MAX_RATE)
     if ruleset is None or not ruleset.points_are_cents:
         return rate
     if rate not in (None, 1):
@@ -273,7 +274,7 @@ def measure_problems(evening: Evening) -> list[Problem]:
     if len(evening.everybody) > MAX_PEOPLE:
         return [problem("entries", "too_many_people", most=MAX_PEOPLE)]
     common = 1
-    for entry in [entry for entry in evening.entries if type(entry) is Manual]:
+    for entry in [entry for entry in evening.entries if isinstance(entry, (Manual, FiguresOnly))]:
         amounts = [*entry.points.values(), *(entry.cents or {}).values()]
         common = lcm(common, *(amount.exact.denominator for amount in amounts))
         if common > MAX_DENOMINATOR:
@@ -324,6 +325,19 @@ def _entry_number(path: str) -> int:
     return int(path[len("entries[") : path.index("]")])
 
 
+def _as_dealt(evening: Evening) -> Iterable[Entry]:
+    """Return the entries, each hand saying who sat out if readers of the file would think otherwise."""
+    if not evening.six_by_seat:
+        return evening.entries
+    pairs = zip(turns(evening), turns(replace(evening, six_by_seat=False)), strict=True)
+    return [
+        was.entry
+        if isinstance(was.entry, NoHand) or was.deal is None or was.problems or was.deal == now.deal
+        else replace(was.entry, sitting_out=was.deal.sitting_out)
+        for was, now in pairs
+    ]
+
+
 def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: KnownAs | None = None) -> dict[str, Any]:
     """The evening as plain data in the order of the specification; ``ruleset`` is an official id or a whole ruleset."""
     known = {} if known_as is None else {"id": known_as.id, "round": known_as.round}
@@ -335,5 +349,5 @@ def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: Kno
     if evening.cup is not None:
         data["cup"] = evening.cup._asdict()
     data |= {"players": list(evening.players), "first_dealer": evening.first_dealer}
-    data["entries"] = [write_entry(entry) for entry in evening.entries]
+    data["entries"] = [write_entry(entry) for entry in _as_dealt(evening)]
     return data if known_as is None else data | {"rows": list(known_as.rows)}
