@@ -63,7 +63,7 @@ class PrepareDialog(FormDialog[CupDraft]):
         name = self.line("name", self.tr("Name"), self.tr("Wirtscup 2026"), most=80)
         name.setReadOnly(not draft.is_new)
         self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        people = self.area("people", self.tr("People"), 250)
+        people = self.area("people", self.tr("People"), 230)
         add = MenuButton(self.tr("Add the people of a round"), [names[each] for each in usual], -1)
         add.current_changed.connect(lambda index: self._add(list(usual.values())[index]))
         add.setVisible(bool(usual))
@@ -82,7 +82,6 @@ class PrepareDialog(FormDialog[CupDraft]):
                 self.line("rate_text", self.tr("Cents a point"), width=64, most=6),
                 below=self.problem("rounds", "radl", "rate"),
             ),
-            titled(self.tr("Equal points"), self.menu("steps", self.tr("Order"), steps)),
             titled(
                 self.tr("The year's cup: its name, worst results dropped"),
                 self.line("series", self.tr("Year's cup"), width=180, most=80),
@@ -102,18 +101,18 @@ class PrepareDialog(FormDialog[CupDraft]):
                 below=self.problem("stake", "prizes"),
                 wide=True,
             ),
-            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
             gap=8,
         )
         right = vbox(
             titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
-            add,
-            self._count,
+            hbox(add, grow(self._count), gap=8),
+            titled(self.tr("Equal points"), self.menu("steps", self.tr("Order"), steps)),
+            titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
             gap=8,
         )
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
-        self.lay_out(title, self.tr("Store"), hbox(grow(left, 3), grow(right, 2), gap=20), width=860, first=first)
+        self.lay_out(title, self.tr("Store"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
     def _add(self, names: Sequence[str]) -> None:
         self.do(self.draft.add, names)
@@ -123,8 +122,8 @@ class PrepareDialog(FormDialog[CupDraft]):
         count = len(self.draft.names)
         of = sizes(count) if count >= 8 else ()
         tables = " + ".join(map(str, of))
-        text = self.tr("{count} people").format(count=count)
-        self._count.set_text(f"{text}: {self.tr('tables of {sizes}').format(sizes=tables)}" if of else text)
+        text = self.tr("{count} people: tables of {sizes}") if of else self.tr("{count} people")
+        self._count.set_text(text.format(count=count, sizes=tables))
 
 
 class SeatingDialog(FormDialog[SeatingDraft]):

@@ -34,6 +34,7 @@ from tarockblock.ui.kit.columns_model import ColumnsModel
 from tarockblock.ui.kit.layout import PAGE, Pixels, grow, hbox, set_margins, stack, vbox, within
 from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_path
+from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import Arranged, on_menu
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout, last
@@ -43,7 +44,7 @@ from tarockblock.ui.kit.widgets.panel import EmptyPage, Panel
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.shell.actions import Where
-from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.ui.shell.frame import Board, Frame, Page
 
 if TYPE_CHECKING:
     from tarockblock.ui.cups.cup_dialogs import SlipDialog
@@ -77,15 +78,23 @@ class _Part(Arranged, Panel):
     def __init__(self, title: str, table: QWidget) -> None:
         super().__init__()
         self.title, self.remark = TextLabel(title, 15, 650, elide=True), TextLabel("", 13, 400, "text2", wrap=True)
-        set_margins(self.title, (14, 10, 10, 6))
         set_margins(self.remark, (14, 0, 14, 8))
-        self.setLayout(vbox(self.title, self.remark, grow(table), gap=0))
+        head, edge = hbox(grow(self.title), margins=(14, 10, 10, 6)), Pixels(2)
+        self.setLayout(vbox(head, self.remark, grow(table), gap=0, margins=(edge, 0, edge, Pixels(6))))
 
     def say(self, title: str, sentences: Sequence[str]) -> None:
         """Show another title and these sentences."""
         self.title.set_text(title)
         self.remark.set_text("\n".join(sentences))
         self.remark.setVisible(bool(sentences))
+        self.restyle()
+
+    def hasHeightForWidth(self) -> bool:
+        """The table gives way, not the sentences."""
+        return False
+
+    def restyle(self) -> None:
+        self.remark.setMinimumHeight(max(0, self.remark.heightForWidth(self.width())))
 
 
 class CupPage(Page):
@@ -100,6 +109,7 @@ class CupPage(Page):
         self.cup: Cup | None = None
         self._wanted, self._is_year = "", False
         self.chooser = FilterButton(self.tr("Cup"), ["–"])
+        self.chooser.setMinimumWidth(px(220))
         self.tables = PlainTable(self.tr("Tables"), ColumnsModel(parent=self), least=4)
         self.standings = PlainTable(self.tr("Standings"), ColumnsModel(parent=self), least=4)
         self.left, self.right = _Part(self.tr("Tables"), self.tables), _Part(self.tr("Standings"), self.standings)
@@ -135,9 +145,7 @@ class CupPage(Page):
             [each.name for each in self.cups] or ["–"], self.cups.index(self.cup) if self.cup else 0
         )
         if self.cup is None:
-            text = self.tr(
-                "Several tables play some rounds, and all points count: prepare one here, and draw who sits where."
-            )
+            text = self.tr("Several tables play several rounds. Prepare a cup here, then draw who sits where.")
             offered = () if self._session.store.read_only else ("cup_new",)
             self.empty.explain(self.tr("No cup yet"), text, offered)
         else:
@@ -158,11 +166,11 @@ class CupPage(Page):
             self.tables.setCurrentIndex(self.tables.cells.index((same or waiting or [0])[0], 0))
         people = self.tr("%n people", None, len(cup.people or cup.players))
         hint = [] if rows else [self.tr("Draw the first round ({key}).").format(key=self._actions["cup_draw"].key)]
-        self.left.say(f"{self.tr('Tables')} · {people}", hint)
+        self.left.say(self.tr("Tables · {people}").format(people=people), hint)
         found = self.grid
         self.standings.show_rows(
             cell_texts(found, self._languages.wording),
-            _grid_columns(found, self._languages.wording.reason("cup_total")),
+            _grid_columns(found, *map(self._languages.wording.reason, ("cup_total", "cup_decided"))),
         )
         self.right.say(found.name if self._is_year else self.tr("Standings"), self._beside)
 
@@ -199,6 +207,20 @@ class CupPage(Page):
     @property
     def _beside(self) -> list[str]:
         return [] if self._is_year else remarks(self._now, self._languages.wording)
+
+    @property
+    def board(self) -> Board | None:  # type: ignore[override]
+        """The standings for the room, with the points of each round and what decided."""
+        if self.cup is None:
+            return None
+        rows, wording = cell_texts(self.grid, self._languages.wording), self._languages.wording
+        name, total = self.grid.name, self.grid.titles.index(wording.reason("cup_total"))
+        lines = []
+        for row in rows:
+            by = row[total + 1] if not self._is_year else ""
+            led = " · ".join(each or "–" for each in row[2:total])
+            lines.append((f"{row[0]}.", row[1], f"{by}   {led}".strip(), row[total]))
+        return Board(name, tuple(lines), "  ".join(self._beside))
 
     @property
     def _now(self) -> Cup:
@@ -435,7 +457,7 @@ class CupPage(Page):
         ask_path(self.frame, self.tr("Export the result list"), kinds, legal_name(found.name), write)
 
 
-def _grid_columns(found: Grid, total: str) -> list[Column[Sequence[str]]]:
+def _grid_columns(found: Grid, total: str, decided: str) -> list[Column[Sequence[str]]]:
     """Return the columns of a result list; names and the total are strong."""
 
     def spoken(row: Sequence[str]) -> str:
@@ -445,8 +467,9 @@ def _grid_columns(found: Grid, total: str) -> list[Column[Sequence[str]]]:
         return Column(
             head,
             lambda row: row[at],
-            right=at != 1,
-            width=Width(90, share=1) if at == 1 else Width(fits=True),
+            right=at != 1 and head != decided,
+            width=Width(90, 150, share=1) if at == 1 or head == decided else Width(fits=True),
+            tip=(lambda row: row[at]) if head == decided else None,
             spoken=None if at else spoken,
             strong=lambda _row: at == 1 or head == total,
         )
