@@ -22,9 +22,14 @@ from tarockblock.rules.writer import to_data
 
 
 def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
-    """The ruleset an evening file names by id, or holds as a whole."""
+    """Return the ruleset an evening file names by id, or holds as a whole, and what is wrong with it."""
     if not isinstance(value, str):
-        return read_ruleset(value)
+        ruleset, problems = read_ruleset(value)
+        if ruleset is None:
+            return None, problems
+        from tarockblock.app.rules.house_clauses import completed  # only house rulesets need it
+
+        return completed(ruleset), problems
     from tarockblock.rules.library import shipped, shipped_ids  # a start needs none of them
 
     if value in shipped_ids():

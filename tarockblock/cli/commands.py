@@ -12,8 +12,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
 from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
@@ -21,6 +22,9 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
+
+if TYPE_CHECKING:
+    from tarockblock.domain.ruleset import Ruleset
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -85,7 +89,8 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            console.print_json(score_data(ledger, console.wording.language), indent=indent)
+            data = score_data(ledger, console.wording.language)
+            console.print_json(data | _own_clauses(data, evening.ruleset), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
@@ -94,6 +99,18 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
                 console.complain(console.wording.reason("impossible"))
                 console.problems(name, ledger.refused)
     return status
+
+
+def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """Return the cited clauses that the program worded, since the ruleset in the file need not have them."""
+    cited = dict.fromkeys(each for row in data["entries"] for each in row["cites"])
+    own = [each for each in cited if ruleset.clauses[each].of_house]
+    if not own:
+        return {}
+    from tarockblock.rules.writer import to_data
+
+    clauses = to_data(ruleset)["clauses"]
+    return {"clauses": {each: clauses[each] for each in own}}
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
