@@ -17,6 +17,7 @@ from tarockblock.app.cups import CupCommands, grid_file, read_cups, series_of
 from tarockblock.domain.cup import Cup, CupTable, cup_key, year_standing
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.cups import (
+    STEP_CODES,
     cell_texts,
     draw_paper,
     draw_words,
@@ -28,6 +29,7 @@ from tarockblock.exchange.cups import (
     year_grid,
 )
 from tarockblock.exchange.statistics_grids import Grid
+from tarockblock.exchange.wording import Wording
 from tarockblock.ui.filters.segment_filters import FilterButton
 from tarockblock.ui.kit.columns import Column, Width
 from tarockblock.ui.kit.columns_model import ColumnsModel
@@ -170,7 +172,7 @@ class CupPage(Page):
         found = self.grid
         self.standings.show_rows(
             cell_texts(found, self._languages.wording),
-            _grid_columns(found, *map(self._languages.wording.reason, ("cup_total", "cup_decided"))),
+            _grid_columns(found, self._languages.wording),
         )
         self.right.say(found.name if self._is_year else self.tr("Standings"), self._beside)
 
@@ -457,8 +459,10 @@ class CupPage(Page):
         ask_path(self.frame, self.tr("Export the result list"), kinds, legal_name(found.name), write)
 
 
-def _grid_columns(found: Grid, total: str, decided: str) -> list[Column[Sequence[str]]]:
+def _grid_columns(found: Grid, wording: Wording) -> list[Column[Sequence[str]]]:
     """Return the columns of a result list; names and the total are strong."""
+    total, decided = wording.reason("cup_total"), wording.reason("cup_decided")
+    why = {wording.reason(f"cup_by_{each}"): wording.reason(f"cup_why_{each}") for each in STEP_CODES}
 
     def spoken(row: Sequence[str]) -> str:
         return ", ".join(f"{head} {cell}" for head, cell in zip(found.titles, row, strict=True) if cell)
@@ -469,7 +473,7 @@ def _grid_columns(found: Grid, total: str, decided: str) -> list[Column[Sequence
             lambda row: row[at],
             right=at != 1 and head != decided,
             width=Width(90, 150, share=1) if at == 1 or head == decided else Width(fits=True),
-            tip=(lambda row: row[at]) if head == decided else None,
+            tip=(lambda row: why.get(row[at], "")) if head == decided else None,
             spoken=None if at else spoken,
             strong=lambda _row: at == 1 or head == total,
         )

@@ -59,8 +59,10 @@ class TableBoard(PaintedWidget):
         draw_text(painter, cell, total, large, tokens().text, RIGHT)
         room = cell.adjusted(rank, 0, -sum_ - size, 0)
         used = draw_text(painter, room, name, large, tokens().text, LEFT)
-        if used + size + text_width(small, why) <= room.width():
-            draw_text(painter, room, why, small, tokens().text2, RIGHT)
+        for words in (why, why.rpartition("   ")[2]):  # without the step, if there is no room for it
+            if used + size + text_width(small, words) <= room.width():
+                draw_text(painter, room, words, small, tokens().text2, RIGHT)
+                break
 
     @staticmethod
     def _font(size: float, weight: int) -> Face:
