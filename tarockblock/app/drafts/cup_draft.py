@@ -105,7 +105,7 @@ class CupDraft:
         if self.day is None:
             yield problem("date", "date_form", value=self.date_text)
         if self.ruleset not in self.rulesets:
-            yield problem("ruleset", "ruleset_missing")
+            yield problem("ruleset", "cup_ruleset")
 
     def _wrong_numbers(self) -> Iterator[Problem]:
         for path, least, most in (

@@ -121,11 +121,12 @@ class CupPage(Page):
         buttons = {name: ActionButton(self._actions[name], icon=False) for name in (*_BELOW[1:], *_AT_THE_END)}
         title = TextLabel(self.tr("Cups"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        out = (last(ActionButton(self._actions[name], height=36)) for name in _OUT)
-        self.stack = stack(within(QWidget(), hbox(grow(self.left, 9), grow(self.right, 11), gap=10)), self.empty)
-        below = FlowLayout(first, *buttons.values(), gap=8)
-        top = FlowLayout(title, self.chooser, *out, gap=8)
-        self.setLayout(vbox(top, grow(self.stack), below, gap=10, margins=PAGE))
+        self._out = [ActionButton(self._actions[name], height=36) for name in _OUT]
+        tables = hbox(grow(self.left, 9), grow(self.right, 11), gap=10)
+        whole = vbox(grow(tables), FlowLayout(first, *buttons.values(), gap=8), gap=10)
+        self.stack = stack(within(QWidget(), whole), self.empty)
+        top = FlowLayout(title, self.chooser, *map(last, self._out), gap=8)
+        self.setLayout(vbox(top, grow(self.stack), gap=10, margins=PAGE))
         self.chooser.current_changed.connect(lambda index: self.show_cup(self.cups[index].name))
         self.tables.opened.connect(lambda _index: self.frame.attempt(self.do_cup_open))
         self.tables.selectionModel().selectionChanged.connect(lambda *_: self.changed.emit())
@@ -143,6 +144,8 @@ class CupPage(Page):
         known = {cup_key(each.name): each for each in self.cups}
         self.cup = known.get(cup_key(self._wanted), self.cups[0] if self.cups else None)
         self.stack.setCurrentIndex(0 if self.cup else 1)
+        for each in (self.chooser, *self._out):
+            each.setVisible(self.cup is not None)
         self.chooser.set_options(
             [each.name for each in self.cups] or ["–"], self.cups.index(self.cup) if self.cup else 0
         )
