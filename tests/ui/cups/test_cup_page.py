@@ -231,7 +231,7 @@ def test_phones__show_the_cup_below_the_table(prepared: MainWindow) -> None:
     page.tables.selectRow(1)
     press(page.tables, Qt.Key.Key_Return)
     reading, wording = PhoneReading(prepared.session), prepared.languages.wording
-    made = reading._made(PageMaker(wording), wording).body.decode()
+    made = reading._made(PageMaker(wording), wording).content.decode()
     assert "Wirtscup" in made
     assert "Still playing" in made
     assert made.index("Emil") < made.index("Cilli")
