@@ -13,7 +13,7 @@ from tarockblock.app.records import exact, keep_ruleset, ruleset_of
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, drawn
 from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key, cups_named
-from tarockblock.domain.draw import Draw, Tables, draw, meetings
+from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Manual
 from tarockblock.domain.journal import KITTY, Debt, Posted
@@ -118,6 +118,8 @@ class CupCommands:
         Return it with the meetings up to it; BadInputError ``cup_round_begun`` after its first hand.
         """
         cup = self._before_first_hand(name, number)
+        if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
+            raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
         before, rounds = cup.seated()[: number - 1], 3 if cup.settings is None else cup.settings.rounds
         found = draw(cup.people, max(1, rounds - number + 1), seed, before)
         self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in found.rounds[0]])

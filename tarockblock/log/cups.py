@@ -11,7 +11,8 @@ from typing import Any
 
 from tarockblock.domain.cup import CupSettings, cup_key
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.facts import HOUSE, OF_CUP, Data, Fact, Kind, write
+from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
+from tarockblock.log.kinds import OF_CUP
 
 
 @dataclass(frozen=True)

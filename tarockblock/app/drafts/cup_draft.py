@@ -116,9 +116,9 @@ class CupDraft:
         ):
             if whole_number(getattr(self, f"{path}_text"), most, least=least) is None:
                 yield problem(path, "out_of_range", least=least, most=most)
-        if None in self._points:
+        if None in self._points or len(self._points) > MOST:
             yield problem("points", "cup_points_form")
-        if None in self._money:
+        if None in self._money or len(self._money) > MOST:
             yield problem("stake" if self._money[0] is None else "prizes", "cup_money_form")
 
     def _wrong_people(self) -> Iterator[Problem]:
