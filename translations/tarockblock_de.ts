@@ -6266,8 +6266,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SpokenBlock</name>
     <message>
-        <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <source>press again for the opponents; each Kontra has its key on its button</source>
+        <translation>nochmals drücken für die Gegner; jedes Kontra hat seine Taste auf dem Knopf</translation>
     </message>
     <message>
         <source>opp.</source>
