@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app.drafts.hand_draft import HandDraft
-from tarockblock.app.drafts.questions import by_key, give, Ask, by_key, give
+from tarockblock.app.drafts.questions import Ask, by_key, give
 from tarockblock.app.renonce.renonce_flow import Finish, Page, RenonceFlow
 from tarockblock.app.renonce.renonce_flow_search import CaseSearch
 from tarockblock.domain.hand import Claim, NegativeDeclarer, Renonce, Side
