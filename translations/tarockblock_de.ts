@@ -4120,6 +4120,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>NameQuestion</name>
+    <message>
+        <source>the same person</source>
+        <translation>dieselbe Person</translation>
+    </message>
+    <message>
+        <source>somebody else</source>
+        <translation>jemand anderer</translation>
+    </message>
+    <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
+    </message>
+</context>
+<context>
     <name>NamesDialog</name>
     <message>
         <source>Names</source>
@@ -7475,21 +7490,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-</context>
-<context>
-    <name>_Line</name>
-    <message>
-        <source>the same person</source>
-        <translation>dieselbe Person</translation>
-    </message>
-    <message>
-        <source>somebody else</source>
-        <translation>jemand anderer</translation>
-    </message>
-    <message>
-        <source>Who is {name}?</source>
-        <translation>Wer ist {name}?</translation>
     </message>
 </context>
 </TS>

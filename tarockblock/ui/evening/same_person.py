@@ -24,7 +24,7 @@ class SamePerson(QWidget):
     def __init__(self, form: FormDialog[Any], respelled: Respelled, most: int) -> None:
         super().__init__(form)
         self._form, self._respelled = form, respelled
-        self.lines = [_Line() for _ in range(most)]
+        self.lines = [NameQuestion() for _ in range(most)]
         for index, line in enumerate(self.lines):
             line.choice.current_changed.connect(partial(self._answer, index))
         self.setLayout(vbox(*self.lines, gap=Pixels(4)))
@@ -49,7 +49,9 @@ class SamePerson(QWidget):
             self._form.do(partial(self._respelled.answer, asked[index], same=chosen == 0))
 
 
-class _Line(QWidget):
+class NameQuestion(QWidget):
+    """A changed name, the two answers, and what follows from the chosen one."""
+
     def __init__(self) -> None:
         super().__init__()
         self.names = TextLabel("", 13, 600, elide=True)
