@@ -482,6 +482,8 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     such people, old to new. Within a transaction.
     """
     action = _Action(store, at)
+    called = action.accounts.people.called
+    names = {old: new for old, new in names.items() if called(old) != called(new)}
     for each in action.accounts.postings:
         if each.kind is Posted.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
             now = _as_it_is(each, round_name, names)
