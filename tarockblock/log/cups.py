@@ -12,7 +12,8 @@ from typing import Any
 from tarockblock.domain.cup import CupSettings, cup_key
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.facts import HOUSE, Data, Fact, Kind, write
-from tarockblock.log.kinds import OF_CUP
+
+OF_CUP = frozenset({Kind.CUP_SET, Kind.CUP_PEOPLE, Kind.CUP_DRAWN, Kind.CUP_ORDERED})
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,9 @@ from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
 from tarockblock.log.cups import cup_fact, settings_data
 from tarockblock.log.facts import BOOK, HOUSE, Fact, believed, derived_id, digest, read_misfit, write
+from tarockblock.log.frames import canonical
 from tarockblock.log.journal import agreed_fact, join_fact, offer_fact, person_fact, posting_fact, ruleset_fact
-from tarockblock.log.kinds import DID, KINDS, Kind, canonical
+from tarockblock.log.kinds import DID, KINDS, Kind
 from tests import tables
 from tests.log.tales import AT, BLANK, EVENING, row_id
 from tests.postings import posting

@@ -29,9 +29,9 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
+from tarockblock.log.cups import OF_CUP
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.facts import evening_of as evening_named
-from tarockblock.log.kinds import OF_CUP
 from tarockblock.log.union import Log
 from tarockblock.store import backups, local, opening
 from tarockblock.store.faults import Deadline, naming_file, os_fault

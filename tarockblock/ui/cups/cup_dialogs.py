@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.drafts.cup_draft import STEP_ORDERS, CupDraft, LotDraft, SeatingDraft, SlipDraft
 from tarockblock.app.money.accounts import read_accounts
@@ -49,25 +49,18 @@ class PrepareDialog(FormDialog[CupDraft]):
         parent: QWidget,
     ) -> None:
         super().__init__(draft, wording, parent=parent)
-        language = wording.language
+        left, right = self._agreed(wording.language), self._people(groups, usual)
+        title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
+        first = "name" if draft.is_new else "people"
+        self.lay_out(title, self.tr("Store"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
+
+    def _agreed(self, language: str) -> QBoxLayout:
+        """Lay out what is agreed: name, day, rules, and what counts beyond the cup."""
+        draft = self.draft
         rules = [(each.id, each.short.get(language)) for each in draft.rulesets.values()]
-        names = dict(groups)
-        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in names.items() if key)]
-        orders = (
-            self.tr("rounds, encounter, ranks, lot"),
-            self.tr("without the lot: equals share a place"),
-            self.tr("encounter first"),
-            self.tr("none: equals share a place"),
-        )
-        steps = list(zip(STEP_ORDERS, orders, strict=True))
         name = self.line("name", self.tr("Name"), self.tr("Wirtscup 2026"), most=80)
         name.setReadOnly(not draft.is_new)
-        self._count = TextLabel("", 13, 400, "text2", wrap=True)
-        people = self.area("people", self.tr("People"), 230)
-        add = MenuButton(self.tr("Add the people of a round"), [names[each] for each in usual], -1)
-        add.current_changed.connect(lambda index: self._add(list(usual.values())[index]))
-        add.setVisible(bool(usual))
-        left = vbox(
+        return vbox(
             titled(self.tr("Name"), name, below=self.problem("name"), wide=True),
             titled(
                 self.tr("Day and rules"),
@@ -103,16 +96,29 @@ class PrepareDialog(FormDialog[CupDraft]):
             ),
             gap=8,
         )
-        right = vbox(
+
+    def _people(self, groups: Mapping[str, str], usual: Mapping[str, Sequence[str]]) -> QBoxLayout:
+        """Lay out who takes part, how equals are parted, and whose evenings these are."""
+        rounds = [("", self.tr("called as the cup")), *((key, name) for key, name in groups.items() if key)]
+        orders = (
+            self.tr("rounds, encounter, ranks, lot"),
+            self.tr("without the lot: equals share a place"),
+            self.tr("encounter first"),
+            self.tr("none: equals share a place"),
+        )
+        steps = list(zip(STEP_ORDERS, orders, strict=True))
+        self._count = TextLabel("", 13, 400, "text2", wrap=True)
+        people = self.area("people", self.tr("People"), 230)
+        add = MenuButton(self.tr("Add the people of a round"), [groups[each] for each in usual], -1)
+        add.current_changed.connect(lambda index: self._add(list(usual.values())[index]))
+        add.setVisible(bool(usual))
+        return vbox(
             titled(self.tr("People, a line each (8 to 64)"), people, below=self.problem("people"), wide=True),
             hbox(add, grow(self._count), gap=8),
             titled(self.tr("Equal points"), self.menu("steps", self.tr("Order"), steps)),
             titled(self.tr("Evenings and money belong to the round"), self.menu("group", self.tr("Round"), rounds)),
             gap=8,
         )
-        title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
-        first = "name" if draft.is_new else "people"
-        self.lay_out(title, self.tr("Store"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
     def _add(self, names: Sequence[str]) -> None:
         self.do(self.draft.add, names)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.display_spot import Screen, Spot, spot_for, window_on
 from tarockblock.ui.display.display_texts import DisplayTexts
 from tarockblock.ui.display.scoreboard import Scoreboard
-from tarockblock.ui.kit.layout import vbox
+from tarockblock.ui.kit.layout import add, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.shell.frame import Board, Frame
@@ -67,7 +67,7 @@ class DisplayWindow(PopupKeys, QWidget):
                 from tarockblock.ui.display.table_board import TableBoard
 
                 self.table = TableBoard()
-                self._column.addWidget(self.table)
+                add(self._column, self.table)
             self.table.set_board(board)
         if self.table is not None:
             self.table.setVisible(board is not None)

@@ -177,13 +177,10 @@ class MainWindow(Frame):
         self.do_quit = self.close
 
     def page_to_show(self) -> str:
-        name = super().page_to_show()
-        if name == "archive" and self._at_cups:
-            return "cups"
+        name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
         return "start" if name == "evening" and not self.session.is_open else name
 
     def go_to(self, name: str) -> None:
-        """Show a page; that of the cups is behind the archive."""
         self._at_cups = name == "cups"
         super().go_to("archive" if self._at_cups else name)
 
@@ -346,8 +343,7 @@ class MainWindow(Frame):
 
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
-        came_from = super().page_to_show()
-        came_from = "cups" if came_from == "archive" and self._at_cups else came_from
+        came_from = "cups" if self.page_to_show() == "cups" else super().page_to_show()
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
             self.go_to("archive")
