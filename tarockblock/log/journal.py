@@ -41,10 +41,13 @@ def data_of(posting: Posting) -> Data:
         "note": posting.note,
         "reason": posting.reason,
         "transfers": _owed(posting.transfers),
-        "closing": None
-        if closing is None
-        else {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)},
+        "closing": None if closing is None else _data_of_closing(closing),
     }
+
+
+def _data_of_closing(closing: Closing) -> Data:
+    found = {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)}
+    return found if found.pop("held") is False else {**found, "held": True}
 
 
 def posting_of(fact: Fact) -> Posting:
@@ -58,6 +61,8 @@ def posting_of(fact: Fact) -> Posting:
         if closing is not None:
             _numbers(closing["unit"])
             _texts(or_none=[closing["engine"]])
+            if closing.get("held", True) is not True:
+                raise TypeError
         return Posting(
             id=data["posting"],
             number=fact.number,

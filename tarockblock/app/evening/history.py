@@ -15,9 +15,10 @@ from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from tarockblock.app import states
-from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, earlier, joined, names_in
+from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, earlier
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
+from tarockblock.app.states import joined, names_in
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import is_renamed, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry

@@ -9,7 +9,7 @@ from functools import cached_property
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting, brought, counting
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
@@ -117,30 +117,18 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
-    back = 0
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     ids = {each.id for each in of}
+    counted = counting(
+        (each for each in accounts.postings if each.evening_id not in ids or each.kind is Posted.PAYMENT),
+        accounts.here - ids,
+    )
+    back = 0
     for name in {each.round for each in of}:
         book = accounts.book(name)
-        closings = {each.id for each in book.postings if each.kind is Posted.EVENING and each.evening_id in ids}
-        after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
+        after = Book(book.postings, accounts.people.called, counted)
         paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
         for payee, payer in paid:
-            given = sum(book.paid(each, payer, payee) for each in ids)
+            given = sum(brought(book, book.payments_for(each), payer, payee) for each in ids)
             back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
     return back
-
-
-def open_cents(accounts: Accounts) -> dict[int, int]:
-    """What is left of the parts of each evening in its round, in cents, by number; those with nothing are left out."""
-    found: dict[int, int] = {}
-    for name in accounts.rounds:
-        for claim in accounts.book(name).claims:
-            for part in claim.parts:
-                number = accounts.numbers.get(part.evening)
-                if number is None:
-                    continue
-                evening = accounts.evenings[number]
-                if composed(evening.round) == name and not evening.is_trashed:
-                    found[number] = found.get(number, 0) + part.cents
-    return found

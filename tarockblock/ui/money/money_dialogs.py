@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
-from tarockblock.domain.closing import SHARE_UNITS
+from tarockblock.domain.closing import SHARE_UNITS, is_fewest
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.exchange.book_words import account_name, transfer_words
@@ -194,8 +194,8 @@ class SeasonDialog(FormDialog[Accounts]):
         super().__init__(accounts, wording, parent=parent)
         self._wording = wording
         settled = season_settled(accounts, name)
-        self.payments, self.kitty = settled.closing(None).proposed, kitty_payments(accounts, name)
-        self._minimal = settled.minimal
+        self.payments, self.kitty = settled.proposed, kitty_payments(accounts, name)
+        self._minimal = is_fewest(settled)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
         self._stays = {each.transfer for each in claims} == set(self.payments)
