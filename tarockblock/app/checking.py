@@ -195,7 +195,7 @@ class _Check:
     def _book(self, here: Collection[str]) -> Iterator[Finding]:
         """What is wrong with the journal beside its evenings: closings that one has and the other has not."""
         journal = self._store.log.journal
-        posted, counts = {each.id for each in journal}, counting(journal).ids
+        posted, counts = {each.id for each in journal}, counting(journal)
         for evening in sorted(here):
             of = self._store.log.evening(evening)
             posting = of.status(of.standing).posting

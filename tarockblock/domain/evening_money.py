@@ -7,7 +7,7 @@ against another debt is not paid, though it is no longer open.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -444,9 +444,3 @@ class _Outcome:
 
 
 _ADJUSTED = {"": Way.WRITTEN_OFF, SEASON_CLOSE: Way.SEASON}
-
-
-def standing_alone(ledger: Ledger, called: Callable[[str], str] = str) -> EveningMoney:
-    """Return the money of an evening that is in no book: to the cent, nothing carried over, nothing paid."""
-    about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger)
-    return evening_money(Book((), called), about)

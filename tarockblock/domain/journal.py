@@ -172,7 +172,12 @@ class Counted:
     held: frozenset[str] = frozenset()
 
 
-def counting(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
+def counting(postings: Iterable[Posting]) -> frozenset[str]:
+    """Return the ids of the postings that count if no payment is held."""
+    return counted(postings).ids
+
+
+def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
     """Return which postings count; reversals move nothing themselves and are not among them.
 
     ``here`` are the ids of the evenings that are known and not in the trash: a payment for one of them is held until a
@@ -274,7 +279,7 @@ class Book:
         self, postings: Iterable[Posting], called: Callable[[str], str] = same, counts: Counted | None = None
     ) -> None:
         self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=_place))
-        self.counted = counting(self.postings) if counts is None else counts
+        self.counted = counted(self.postings) if counts is None else counts
         here = {each.id for each in self.postings}
         self.counting, self.held = self.counted.ids & here, self.counted.held & here
         self._called = called
@@ -536,7 +541,7 @@ class Book:
         """Return the book as it was when a posting was made."""
         kept = [each for each in self.postings if each.key < posting.key]
         waiting = {each.evening_id for each in self.postings if each.kind is Posted.EVENING or each.id in self.held}
-        return Book(kept, self._called, counting(kept, [each for each in waiting if each is not None]))
+        return Book(kept, self._called, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
         """What this book says of everything up to and with a day; what was taken back later counts nothing."""

@@ -56,15 +56,14 @@ def money_data(money: EveningMoney) -> dict[str, Any]:
         "balances": {each.player: each.balance for each in money.people},
         "taken_in": {each.player: each.carried.plain() for each in money.people},
         "rounding": {each.player: each.rounding.plain() for each in money.people},
-        "payments": [_proposal(each) for each in money.payments],
-        "kitty": [_proposal(each) for each in money.kitty],
+        "payments": [_of_proposal(each, "paid", "open", "otherwise", "paid_before") for each in money.payments],
+        "kitty": [_of_proposal(each, "open") for each in money.kitty],
         "on_account": [_transfer(each) for each in money.on_account],
     }
 
 
-def _proposal(proposal: Proposal) -> dict[str, Any]:
-    names = ("cents", "paid_before", "paid", "otherwise", "open")
-    return {"from": proposal.payer, "to": proposal.payee, **said(proposal, *names)}
+def _of_proposal(proposal: Proposal, *names: str) -> dict[str, Any]:
+    return {"from": proposal.payer, "to": proposal.payee, **said(proposal, "cents", *names)}
 
 
 def _transfer(owed: Debt) -> dict[str, Any]:

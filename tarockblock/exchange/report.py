@@ -9,8 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.evening_money import EveningMoney, PersonMoney
+from tarockblock.domain.evening_money import EveningFacts, EveningMoney, PersonMoney, evening_money
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.journal import Book, EveningRef
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents
@@ -55,6 +56,12 @@ PARTS: Mapping[str, Callable[[PersonMoney], Cents]] = {
     "page_balance": lambda each: Cents(each.balance),
 }
 """By their codes, the amounts a balance consists of, and the balance."""
+
+
+def plain_report(ledger: Ledger) -> EveningReport:
+    """Return the report of an evening that is in no book: to the cent, nothing carried over, nothing paid."""
+    about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger)
+    return EveningReport(ledger, evening_money(Book(()), about))
 
 
 # --------------------------------------------------------------------------- words

@@ -418,7 +418,7 @@ def _booked(log: Log, lost: Collection[str]) -> Iterator[tuple[str, Fact]]:
 
 def _differing(log: Log) -> Iterator[tuple[str, Posting]]:
     """Evenings that are not closed by the closing that counts."""
-    counts = counting(log.journal).ids
+    counts = counting(log.journal)
     for each in log.journal:
         if each.kind is Posted.EVENING and each.evening and each.id in counts and log.stream(each.evening.id):
             of = log.evening(each.evening.id)

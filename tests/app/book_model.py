@@ -24,14 +24,14 @@ from tarockblock.app import archive, checking
 from tarockblock.app.archive import DetachedSession, backup, empty_trash, restore
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.evening import Choice, plan
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.same_people import join, take_apart
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.evening_money import Way
 from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Posted
-from tarockblock.domain.proposals import Way
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
 from tests.store import kit
@@ -223,8 +223,8 @@ class Table:
         number = self._some(chance)
         if number is None:
             return
-        view = SettlingView(self._session(number))
-        lines = [each for each in (*view.payments, *view.to_kitty) if each.open]
+        view = Settling(self._session(number))
+        lines = [each for each in (*view.money.payments, *view.money.kitty) if each.open]
         if not lines:
             return
         name = self.evenings[number].round
@@ -235,15 +235,15 @@ class Table:
         self.give(Given(line.payer, line.payee, cents, made, round=name, evening=number))
         # Before closing, what is paid back lessens what was paid: the two may have a line each way then, or none.
         pair = {line.payer, line.payee}
-        after = [each for each in (*view.payments, *view.to_kitty) if {each.payer, each.payee} == pair]
+        after = [each for each in (*view.money.payments, *view.money.kitty) if {each.payer, each.payee} == pair]
         assert sum(each.open for each in after) == line.open - cents
 
     def untick_any(self, chance: random.Random) -> None:
         number = self._some(chance)
         if number is None:
             return
-        view = SettlingView(self._session(number))
-        lines = [each for each in (*view.payments, *view.to_kitty) if each.postings]
+        view = Settling(self._session(number))
+        lines = [each for each in (*view.money.payments, *view.money.kitty) if each.postings]
         if lines:
             line = chance.choice(lines)
             view.set_paid(line, False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.evening import Choice
 from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.same_people import join
 from tarockblock.app.statistics import Statistics, load_statistics

@@ -18,11 +18,10 @@ from tarockblock.app.marks import marks_of
 from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writing
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.evening_money import standing_alone
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import KnownAs
-from tarockblock.exchange.report import EveningReport
+from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.log.evening_log import EveningLog
 from tarockblock.log.facts import Fact
 from tarockblock.store import local
@@ -84,7 +83,7 @@ def version(store: Store, number: int, id_: str) -> Version:
 def report_of_version(store: Store, number: int, id_: str) -> EveningReport:
     """The same to be exported, settled to the cent as if it stood alone."""
     found = version(store, number, id_)
-    return EveningReport(found.ledger, standing_alone(found.ledger), found.known_as, known=marks_of(store))
+    return replace(plain_report(found.ledger), known_as=found.known_as, known=marks_of(store))
 
 
 def side_by_side(one: Version, other: Version) -> tuple[RowPair, ...]:

@@ -15,7 +15,7 @@ from tarockblock.app.states import Listed, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening_money import open_cents
-from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counting, reversed_ids
+from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counted, reversed_ids
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import LIVE
@@ -44,7 +44,7 @@ class Accounts:
     @cached_property
     def counted(self) -> Counted:
         """Which postings count, and which payments are held."""
-        return counting(self.postings, self.here)
+        return counted(self.postings, self.here)
 
     @cached_property
     def round_names(self) -> Mapping[str, str]:
@@ -219,7 +219,7 @@ def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posti
             names = [name for name in (claim.debtor, claim.creditor) if book.account(name) == person.called]
             if not names:
                 continue
-            before = before or book.before(posting)
+            before = before or book.before(posting).without(posting.evening_id or "")
             then = before.known_as(apart.called)
             joined = before.owes(before.account(claim.debtor), before.account(claim.creditor))
             if joined != then.owes(then.account(claim.debtor), then.account(claim.creditor)):

@@ -9,7 +9,7 @@ from functools import cached_property
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting, brought, counting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting, brought, counted
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
@@ -119,14 +119,14 @@ def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
     """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     ids = {each.id for each in of}
-    counted = counting(
+    without = counted(
         (each for each in accounts.postings if each.evening_id not in ids or each.kind is Posted.PAYMENT),
         accounts.here - ids,
     )
     back = 0
     for name in {each.round for each in of}:
         book = accounts.book(name)
-        after = Book(book.postings, accounts.people.called, counted)
+        after = Book(book.postings, accounts.people.called, without)
         paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
         for payee, payer in paid:
             given = sum(brought(book, book.payments_for(each), payer, payee) for each in ids)

@@ -18,10 +18,9 @@ from tarockblock.app.archive.export import picture_page
 from tarockblock.app.settings import ChartAccount, ChartView
 from tarockblock.charts.series import RadlBars, Standings
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.evening_money import standing_alone
 from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.report import EveningReport, title_of
+from tarockblock.exchange.report import EveningReport, plain_report, title_of
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_export import (
     NotifyingPanel,
@@ -91,7 +90,7 @@ def save_page(
         return
     wording, account = Wording(words.language), words.shown_account
     try:
-        settled = EveningReport(words.ledger, standing_alone(words.ledger)) if report is None else report()
+        settled = plain_report(words.ledger) if report is None else report()
     except TarockblockError as error:
         asker.failed.emit(wording.error(error))
         return

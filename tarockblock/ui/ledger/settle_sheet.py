@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tarockblock.domain.evening_money import Proposal
@@ -35,17 +36,21 @@ class Sheet:
 
 
 def as_text(sheet: Sheet) -> str:
-    """Return lines for a message: the balances with what they consist of, then the payments."""
-    heads = ["", *sheet.columns[1:]]
-    rows = [heads, *map(list, sheet.balances)] if len(heads) > 2 else list(map(list, sheet.balances))
-    lines = [sheet.title, sheet.subtitle, ""]
-    lines += [grid(rows, [False, *(True for _ in heads[1:])])]
+    """Return lines for a message: name and balance with what that consists of, then the payments."""
+    rows = [(row[0], row[-1], _parts(sheet.columns, row)) for row in sheet.balances]
+    lines = [sheet.title, sheet.subtitle, "", grid(rows, [False, True, False])]
     lines += ["", sheet.payments_title, *map(_line, sheet.payments)]
     if sheet.foot:
         lines += ["", sheet.foot]
     if sheet.kitty:
         lines += ["", sheet.kitty_title, *map(_line, sheet.kitty)]
     return visible("\n".join(lines)) + "\n"
+
+
+def _parts(columns: Sequence[str], row: Sequence[str]) -> str:
+    """Return what a balance consists of besides the evening's own result, with that; nothing if it is that alone."""
+    found = [(head, cell) for head, cell in zip(columns, row, strict=True) if cell != "–"][2:-1]
+    return f"({', '.join(f'{head} {cell}' for head, cell in found)})" if len(found) > 1 else ""
 
 
 def _line(payment: tuple[str, str, str]) -> str:

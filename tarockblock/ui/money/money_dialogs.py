@@ -13,7 +13,7 @@ from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
 from tarockblock.domain.closing import SHARE_UNITS, is_fewest
-from tarockblock.domain.journal import KITTY, Account, Debt, Posted
+from tarockblock.domain.journal import KITTY, Account, Debt, Posted, net_of
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.exchange.book_words import account_name, transfer_words
 from tarockblock.exchange.formatting import euro_text
@@ -337,9 +337,5 @@ class SeasonDialog(FormDialog[Accounts]):
 
 
 def _balances(owed: Iterable[Debt]) -> dict[Account, int]:
-    """What each account gets (plus) or owes (minus), in cents."""
-    found: dict[Account, int] = {}
-    for each in owed:
-        found[each.debtor] = found.get(each.debtor, 0) - each.cents
-        found[each.creditor] = found.get(each.creditor, 0) + each.cents
-    return found
+    """Return what each account gets (plus) or owes (minus), in cents."""
+    return net_of((each.debtor, each.creditor, each.cents) for each in owed)
