@@ -40,7 +40,7 @@ TESTS = (
     *("tests/log", "tests/app/test_book_model.py", "tests/app/test_checking.py", "tests/app/test_evening.py"),
     *("tests/app/test_history.py", "tests/app/test_machines.py", "tests/app/test_merging.py"),
     *("tests/app/test_stored_stays.py", "tests/app/test_uniting_attacked.py", "tests/store/test_seals.py"),
-    *("tests/store/test_version6.py", "tests/store/test_bringing_over.py", "tests/app/test_brought_over.py"),
+    "tests/store/test_version7.py",
     *("tests/app/test_evening_undo.py", "tests/store/test_damage.py"),
 )
 """Those that are there for the rules and the log; what a window or a database alone would notice does not count."""

@@ -1,6 +1,6 @@
-"""Puts pages of HTML on paper: for a printer, a preview, or as a PDF. Knows Qt and fonts, and nothing of the game.
+"""Prints pages of HTML: to a printer, a preview or a PDF. Knows Qt and fonts, but no game.
 
-Commands that make paper load it as well: without a window it starts Qt off screen.
+Commands that make paper load it, too; without a window it starts Qt off screen.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from tarockblock.paths import font_files
 from tarockblock.visible_text import visible
 
 _FOOT = 14
-"""Points below the text that the number of the page takes."""
+"""Points below the text for the page number."""
 
 _CHANGING = re.compile(rb'(?<=Date \(D:)\d{14}|(?<=Date=")[-0-9T:+.]+|(?<=uuid:)[-0-9a-f]{36}|(?<=<)[0-9a-f]{32,}(?=>)')
-"""Times, and the ids that Qt draws for a PDF."""
+"""Times and ids that Qt writes into a PDF."""
 
 
 def pdf(paper: Paper) -> bytes:
-    """The pages as a PDF on A4 with real text; the same pages give the same bytes."""
+    """Return the pages as a PDF on A4 with real text; the same pages give the same bytes."""
     _start_qt()
-    QHashSeed.setDeterministicGlobalSeed()  # of the order in which fonts are embedded
+    QHashSeed.setDeterministicGlobalSeed()  # for the order in which fonts are embedded
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -51,13 +51,13 @@ def pdf(paper: Paper) -> bytes:
     writer.setCreator("Tarockblock")
     print_paper(paper, writer)
     QHashSeed.resetRandomGlobalSeed()
-    # No time and nothing drawn by lot; as long as it was, so that no offset moves.
+    # Times and random ids are replaced by digits of the same length, so that no offset moves.
     data: bytes = _CHANGING.sub(lambda found: re.sub(rb"[0-9a-f]", b"1", found[0]), buffer.data().data())
     return data
 
 
 def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
-    """Draw the pages on a printer, a preview or a PDF file, with their numbers where there are several."""
+    """Draw the pages on a printer, preview or PDF file, numbered if there are several."""
     margins = QMarginsF(paper.margin, paper.margin, paper.margin, paper.margin)
     device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     page = laid_out(paper, device)
@@ -84,7 +84,7 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
 
 
 def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
-    """The first variant that takes one page, else the last, laid out for a device."""
+    """Lay out the first variant that fits a page, else the last, for a device."""
 
     made: dict[int, QTextDocument] = {}
 
@@ -94,20 +94,20 @@ def laid_out(paper: Paper, device: QPagedPaintDevice) -> QTextDocument:
 
     last = len(paper.variants) - 1
     found = made[bisect_left(range(len(paper.variants)), True, key=fits)]
-    for other in made.values():  # with them a printer would go: to PySide it belongs to whatever is laid out for it
+    # PySide gives the printer to the document laid out for it: deleting a variant would delete the printer
+    for other in made.values():
         if other is not found:
             other.setParent(found)
     return found
 
 
 def missing_words(paper: Paper, wording: Wording) -> str:
-    """Which letters of a page are printed as boxes, since no font here has them; empty where all are there."""
+    """Return a sentence about the letters printed as boxes because no font has them, or ""."""
     missing = missing_letters(paper)
     return wording.reason("sheet_missing_letters", letters=" ".join(missing)) if missing else ""
 
 
 def missing_letters(paper: Paper) -> str:
-    """Letters for which no font is there; boxes are printed for them."""
     _start_qt()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -115,7 +115,7 @@ def missing_letters(paper: Paper) -> str:
     page, found = laid_out(paper, writer), dict[str, None]()
     block = page.begin()
     while block.isValid():
-        # Qt counts in UTF-16, where a letter may take two.
+        # Qt counts in UTF-16, where a letter may take two units.
         letters = [each for each in block.text() for _ in range(len(each.encode("utf-16-le")) // 2)]
         for run in block.layout().glyphRuns(0, block.length(), QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
             glyphs = zip(run.glyphIndexes(), run.stringIndexes(), strict=True)
@@ -128,12 +128,12 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made = QTextDocument()
     made.setDocumentMargin(0)
     made.documentLayout().setPaintDevice(device)
-    # Else the first name of a line would say in which direction all of it is read.
+    # Otherwise the first name of a line would set the reading direction of the whole line.
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     made.setDefaultTextOption(option)
     face = QFont("Inter")
-    # A digit or an arrow in another form has no letter behind it in a PDF: it could not be found or copied.
+    # An alternate form of a digit or arrow has no letter behind it in a PDF: it could not be found or copied.
     face.setFeature(QFont.Tag("calt"), 0)
     face.setPointSizeF(size)
     made.setDefaultFont(face)
@@ -143,17 +143,16 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     made.setHtml(html)
     kept = [_keep_sums(each, made) for each in made.rootFrame().childFrames() if isinstance(each, QTextTable)]
     if any(kept):
-        made.setPageSize(QSizeF())  # else what is below a table that was put off is not drawn
+        made.setPageSize(QSizeF())  # otherwise nothing below a table moved to the next page is drawn
         made.setPageSize(area)
     return made
 
 
 def _keep_sums(table: QTextTable, page: QTextDocument) -> bool:
-    """A shaded row is the sum of those above it: an empty row sends the last of them onto the next page with it.
+    """Insert an empty row so that a shaded sum row is not separated from the rows it sums up. Return whether it
+    did.
 
-    True if there is one now.
-
-    ``page`` is its document: asked for it, PySide would take that, and the printer with it, for the table's own.
+    ``page`` is passed in: PySide would delete the printer with a document obtained from the table.
     """
 
     def place(row: int) -> float:
@@ -170,7 +169,7 @@ def _keep_sums(table: QTextTable, page: QTextDocument) -> bool:
 
 @cache
 def _start_qt() -> QCoreApplication | None:
-    """Qt with our typeface, off screen, where no window has started it; kept, or all of it would go."""
+    """Start Qt off screen with our typeface if no window has; the application is cached to keep it alive."""
     if QCoreApplication.instance() is not None:
         return None
     from PySide6.QtWidgets import QApplication

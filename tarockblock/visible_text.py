@@ -15,6 +15,9 @@ FIRST_STRONG, POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 _JOINERS = "\u200c\u200d"
 """They shape the letters and signs at both sides: emoji of several people, Persian, Indian scripts."""
 
+_FLAG = re.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")
+"""A flag of a part of a country: a black flag, followed by letters nobody sees (Unicode Technical Standard 51)."""
+
 _BREAKS = {"\n": "\\n", "\t": "\\t"}
 """Line breaks and tabs, and how they are shown where everything stands in one line."""
 
@@ -29,6 +32,12 @@ HIDDEN = re.compile(f"[{_HIDDEN}]")
 """One character that nobody sees, or that does something to what stands beside it; line breaks and tabs are none."""
 
 _HIDDEN_OR_BREAK = re.compile(f"[{_HIDDEN}\n\t]")
+
+_VIRAMA = 9
+"""Combining class of the signs that take an Indian letter its vowel."""
+
+_MARKS = "\ufe0e\ufe0f\u20e3" + "".join(map(chr, range(0x64B, 0x660)))
+"""Signs above and below others: how an emoji is drawn, Arabic vowels."""
 
 # Letters and digits of the scripts written from right to left.
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
@@ -48,7 +57,7 @@ def visible(text: str, *, one_line: bool = False) -> str:
     pattern = _HIDDEN_OR_BREAK if one_line else HIDDEN
     if pattern.search(text) is None:
         return text
-    kept = _closed(text) | _joining(text)
+    kept = _closed(text) | joining(text)
     return pattern.sub(lambda found: found[0] if found.start() in kept else _sign(found[0]), text)
 
 
@@ -88,14 +97,34 @@ def _closed(text: str) -> set[int]:
     return found
 
 
-def _joining(text: str) -> set[int]:
-    """Where joiners stand between two characters they can join: none of Latin letters, digits and plain signs."""
-    return {
-        at
-        for at in range(1, len(text) - 1)
-        if text[at] in _JOINERS and all(_can_join(text[other]) for other in (at - 1, at + 1))
-    }
+def joining(text: str) -> set[int]:
+    """Return the positions of hidden characters that shape the visible ones beside them: joiners, letters of a flag.
+
+    A joiner of none of these is just hidden: between two Latin letters nobody would see that it is there.
+    """
+    found = {at for flag in _FLAG.finditer(text) for at in range(flag.start() + 1, flag.end())}
+    for at, char in enumerate(text):
+        if at and char in _JOINERS and _joins(text[:at], char, text[at + 1 :]):
+            found.add(at)
+    return found
 
 
-def _can_join(char: str) -> bool:
-    return char > "\u02ff" and HIDDEN.match(char) is None
+def _joins(before: str, joiner: str, behind: str) -> bool:
+    """Whether a joiner does something there (after Unicode Annex 31, A1 to B), or makes one emoji of two."""
+    import unicodedata  # most texts have no joiner, and a start needs it nowhere else
+
+    if unicodedata.combining(before[-1]) == _VIRAMA:
+        return True
+    base = before.rstrip(_MARKS)[-1:]
+    if not base or not behind:
+        return False
+    if unicodedata.bidirectional(base) == unicodedata.bidirectional(behind[0]) == "AL":
+        return True
+    return joiner == "\u200d" and is_picture(base) and is_picture(behind[0])
+
+
+def is_picture(char: str) -> bool:
+    """Whether a character can be part of an emoji; later ones than this Python knows lie in the same blocks."""
+    import unicodedata
+
+    return "\U0001f000" <= char <= "\U0001fbff" or (char >= "\u2000" and unicodedata.category(char) in ("So", "Sm"))

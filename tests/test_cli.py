@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -20,7 +19,6 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped_ids
 from tests.cli import CommandLine, evening_file, write
 from tests.store.kit import altered
-from tests.store.test_version6 import unpacked
 
 SEATS = ["Anna", "Bert", "Cilli", "Dora", "Emil"]
 UHURUFER = {
@@ -539,16 +537,6 @@ def test_backup__replaces_no_database_that_is_no_older_copy(run: CommandLine, tm
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
     assert found.err.startswith(f"{target}: there is a database that is no older copy of this one")
     assert Path(target).read_bytes() == before
-
-
-def test_backup__of_a_database_of_an_earlier_version_replaces_its_own_copy(run: CommandLine, tmp_path: Path) -> None:
-    db, target = str(tmp_path / "here.db"), str(tmp_path / "there.db")
-    (old, *_) = unpacked("v006.tar.xz", tmp_path / "old")
-    shutil.copy(old, db)
-    assert run("backup", target, "--db", db).status == 0
-    imported(run, tmp_path, db, DREIER)
-    assert run("backup", target, "--db", db).status == 0
-    assert evenings_in(run, target) == evenings_in(run, db)
 
 
 def test_backup__never_under_a_window(run: CommandLine, tmp_path: Path) -> None:

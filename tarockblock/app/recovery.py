@@ -116,7 +116,7 @@ class Recovery:
 def recover(db_path: Path, clock: Clock, lost_text: str) -> Recovery:
     """Put what is left of the database in its place; ``lost_text`` is the reason shown on a row that is lost.
 
-    Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``version6_damaged``, ``disk_full``, …
+    Raises StoreError ``nothing_recovered`` (then the file stays where it is), ``too_old_database``, ``disk_full``, …
     """
     at = clock.now()
     with half_made(db_path, "recover") as fresh:

@@ -117,6 +117,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
     the same evening, ``both_sat_trash`` where it lies in the trash; ValueError for what can be no name, see
     :func:`wrong_with`.
     """
+    name = composed(name)
     if check_name(name) is not None:
         raise ValueError(name)
     with store.writing():
@@ -236,7 +237,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     called = people_of(store).in_evening(seats)
     dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late
     people = tuple(called[name] for name in seats)
-    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", entries=())
+    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", cup=None, entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:

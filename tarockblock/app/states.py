@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import takewhile
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from tarockblock.app.records import ENGINE, amounts, ledger_of, receipt_of
-from tarockblock.app.storage import Store, open_store
+from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.ledger import Ledger
@@ -200,13 +199,6 @@ def keep(store: Store, evening: str, ledger: Ledger | None = None) -> State:
     return found
 
 
-def keep_all(store: Store) -> None:
-    """The same of all evenings, but for those that cannot be read; in a transaction of its own."""
-    with store.writing():
-        for evening in local.by_id(store):
-            store.unless_damaged(partial(keep, store, evening), None)
-
-
 def stands_as(store: Store, evening: str) -> tuple[EveningLog, Fact, Content]:
     """The facts of an evening, the one after which it stands, and what it is then.
 
@@ -305,8 +297,9 @@ def _total(ledger: Ledger, who: str) -> list[int]:
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
 
 
-PLAYED = frozenset({"game", "trischaken", "renonce"})
-"""Kinds of entries with which a hand was played."""
+def is_played(entry: Data) -> bool:
+    """Return whether a hand was played with an entry."""
+    return entry["kind"] in ("game", "trischaken", "renonce") or entry.get("hand", False)
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
@@ -320,8 +313,9 @@ def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
     last: dict[str, int] = {}
     for entry, receipt in zip(entries, receipts, strict=True):
         kind, scores = entry["kind"], receipt["scores"]
-        counts = not receipt["problems"] and (kind in PLAYED or (kind == "manual" and bool(scores)))
-        is_hand = counts and kind in PLAYED
+        played = is_played(entry)
+        counts = not receipt["problems"] and (played or (kind == "manual" and bool(scores)))
+        is_hand = counts and played
         rows, hands = rows + counts, hands + is_hand
         outsider = entry["offenders"][0] if is_hand and kind == "renonce" and len(scores) > ACTIVE else None
         for who in scores:
@@ -350,7 +344,7 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
         return "closed" in (status.state, None if status.before is None else status.before[0])
 
     return {
-        "began_at": at(line[-1]) if line[-1].kind in (Kind.BEGUN, Kind.STEP) else came_here(),
+        "began_at": at(line[-1]) if line[-1].kind is Kind.BEGUN else came_here(),
         "saved_at": at(stands),
         "closed_at": at(_earliest(line, was_closed)),
         "trashed_at": at(_earliest(line, lambda fact: of.status(fact).state == "trashed")),
@@ -360,14 +354,6 @@ def times(store: Store, of: EveningLog, stands: Fact) -> dict[str, str | None]:
 def _earliest(line: Sequence[Fact], holds: Callable[[Fact], bool]) -> Fact | None:
     """The first fact of a line since which something holds; None where it does not hold now."""
     return ([None, *takewhile(holds, line)])[-1]
-
-
-def open_newly(path: Path) -> Store:
-    """As ``open_store`` does."""
-    store = open_store(path)
-    if store.kept is not None:
-        keep_all(store)
-    return store
 
 
 class Meeting(NamedTuple):

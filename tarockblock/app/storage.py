@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,7 +20,7 @@ from tarockblock.store import files
 from tarockblock.store.database import Store
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
-from tarockblock.store.opening import VERSION, look, of_its_version, warm_up
+from tarockblock.store.opening import warm_up
 
 _T = TypeVar("_T")
 
@@ -50,40 +50,17 @@ def make_folder(database: Path) -> None:
 def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
     """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
 
-    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError. One of version 6 is brought
-    over first, and ``kept`` beside.
+    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError.
     """
     if not read_only:
         make_folder(path)
-    return _opened(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+    return Store(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
 
 
 def in_store(path: Path, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
     """The result of some work on a database, in whatever thread this is; raises StoreError."""
     with open_store(path, read_only=read_only) as store:
         return work(store)
-
-
-def _opened(path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> Store:
-    """A database to be used; one of version 6 is brought over first, and where that is ``kept`` the store says."""
-    kept = None
-    if not read_only and is_there(path):
-        with of_its_version(path):
-            if look(path) < VERSION:
-                from tarockblock.store.version6 import bring_over
-
-                kept = bring_over(path, datetime.now(UTC).astimezone(), deadline)
-    store = Store(path, read_only=read_only, deadline=deadline)
-    store.kept = kept
-    return store
-
-
-def is_old(path: Path) -> bool:
-    """Whether a database lies there that opening would bring over; what is wrong with it opening says."""
-    try:
-        return is_there(path) and look(path) < VERSION
-    except StoreError:
-        return False
 
 
 def newest_copy_at(database: Path) -> datetime | None:
@@ -139,7 +116,7 @@ def refusing(store: Store, number: int | None = None) -> Iterator[None]:
 
 @contextmanager
 def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] = lambda: None) -> Iterator[Store]:
-    """A copy of a database, brought up to date; nothing appears beside the file itself. Raises StoreError.
+    """A copy of a database; nothing appears beside the file itself. Raises StoreError.
 
     ``limit``: no work on it lasts longer than that, from here on (``took_too_long``).
     """
@@ -153,6 +130,6 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
             copy.write_bytes(raw)
         except OSError as error:
             raise os_fault(error, file) from error
-        store = _opened(copy, deadline=deadline)
+        store = Store(copy, deadline=deadline)
     with store:
         yield store

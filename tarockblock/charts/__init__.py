@@ -1,7 +1,8 @@
-"""Charts: plain numbers, their places on a sheet, and the drawing (matplotlib without pyplot). Knows no Qt."""
+"""Charts: series of plain numbers, their layout on a sheet, and the drawing (matplotlib without pyplot). Knows no
+Qt.
+"""
 
 import logging
 
-# Before it is imported: where its cache cannot lie, or that the face behind ours has not the weight asked for, is no
-# news for the user.
+# Set before the import: warnings about its cache folder or a missing font weight are no news for the user.
 logging.getLogger("matplotlib").setLevel(logging.ERROR)

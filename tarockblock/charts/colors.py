@@ -1,4 +1,4 @@
-"""The colours a chart is drawn in, as `#RRGGBB`; handed in by whoever shows it, with one set for paper and files."""
+"""The colours of a chart, as `#RRGGBB`; passed in by the caller, with a set for paper and files."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 from tarockblock.paths import resource
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (5.5, 2.2), (1.2, 1.8), (7.0, 2.0, 1.2, 2.0))
-"""How the lines of people are broken who share a colour: strokes and gaps, in widths of the line."""
+"""Dash patterns of people who share a colour: strokes and gaps, in line widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartColors:
-    """One appearance: ground, lines, inks, and the colours of people by their numbers."""
+    """The colours of an appearance: ground, lines, inks, and people by number."""
 
     ground: str
     grid: str
@@ -29,23 +29,21 @@ class ChartColors:
     players: tuple[str, ...]
 
     def player(self, number: int) -> str:
-        """The colour of a person, counted from 0."""
         return self.players[number % len(self.players)]
 
     def dash(self, number: int) -> tuple[float, ...]:
-        """How his line is broken: not at all for as many as there are colours."""
+        """Return the dash pattern of a person; solid for as many people as there are colours."""
         return DASHES[number // len(self.players) % len(DASHES)]
 
 
 _CALLED = {"ground": "surface", "grid": "line", "radl": "border", "zero": "field", "doubled": "gold"}
-"""What an appearance calls a colour, where that is another name."""
+"""Names of colours that an appearance calls differently."""
 
 
 def colors_of(named: Callable[[str], Any]) -> ChartColors:
-    """The colours of an appearance, asked for by their names."""
     found = {each.name: named(_CALLED.get(each.name, each.name)) for each in fields(ChartColors)}
     return ChartColors(**{**found, "players": tuple(found["players"])})
 
 
 PAPER = colors_of(tomllib.loads(resource("themes.toml").read_text(encoding="utf-8"))["light"].__getitem__)
-"""For files and printing: the light appearance of the window."""
+"""The window's light appearance, for files and printing."""

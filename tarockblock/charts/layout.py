@@ -1,4 +1,4 @@
-"""Where everything of the standings chart goes, in pixels from the top left. Arithmetic only: it draws nothing."""
+"""The layout of the standings chart, in pixels from the top left. Arithmetic only; draws nothing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _AIR = Fraction(1, 25)
 
 Point = tuple[float, float]
 Measure = Callable[[str, bool], float]
-"""Width of a text in pixels, regular or bold, at the chart's type size."""
+"""Returns the width of a text in pixels, regular or bold, at the chart's type size."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChartTexts:
-    """The words: a Radl by number, a tick and a total, each already in the user's language and account."""
+    """The texts: a Radl by number, a tick and a total, in the user's language and account."""
 
     radl: Callable[[int], str]
     tick: Callable[[Exact], str]
@@ -36,7 +36,7 @@ class ChartTexts:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """The name and total at a line's end: ``dot`` is the end of the line, ``y`` the height of the label."""
+    """The name and total at a line's end: ``dot`` is the line's end, ``y`` the height of the label."""
 
     player: str
     name: str
@@ -56,8 +56,8 @@ class PlacedMark:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What every chart of an evening has: the plot's edges, the ends of Radl (``grid``), ``radl`` (x, text) below it,
-    doubled spans (``bands``), and the players' labels in three columns.
+    """Common parts of an evening's charts: the plot's edges, the ends of Radl (``grid``), their labels (``radl``:
+    x, text), doubled spans (``bands``), and the players' labels in three columns.
     """
 
     left: float
@@ -76,9 +76,9 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Layout(Frame):
-    """The whole sheet. ``lines`` go with the players in seat order, ``ticks`` are (y, text).
+    """The whole sheet. ``lines`` are in seat order, ``ticks`` are (y, text).
 
-    ``stops`` are the steps at which a Radl was complete, ``steps`` the places of the hands, from the start on.
+    ``stops`` are the steps at which a Radl was complete, ``steps`` the x of each hand from the start on.
     """
 
     zero: float
@@ -88,21 +88,20 @@ class Layout(Frame):
     marks: tuple[PlacedMark, ...]
     stops: tuple[int, ...] = ()
     since: tuple[int, ...] = ()
-    """The step each line begins at, in the order of the lines; empty where all do at the start."""
+    """First step of each line; empty if all begin at the start."""
 
     def begins(self, index: int) -> int:
-        """The step a line begins at."""
         return self.since[index] if self.since else 0
 
     def step_at(self, x: float) -> int | None:
-        """The step whose line is nearest to a place, None left or right of the plot."""
+        """Return the step nearest to an x, or None outside the plot."""
         if not self.steps or not self.left - 6 <= x <= self.right + 6:
             return None
         return min(range(len(self.steps)), key=lambda step: abs(self.steps[step] - x))
 
 
 def tick_step(span: Fraction, room: float, *, least: float = _LEAST_TICK) -> int:
-    """The distance of the grid lines: 1, 2 or 5 times a power of ten, at least so many pixels apart."""
+    """Return the distance of the grid lines: 1, 2 or 5 times a power of ten, at least ``least`` pixels apart."""
     wanted = span * Fraction(least) / Fraction(max(room, 1.0))
     size = 1
     while True:
@@ -113,10 +112,10 @@ def tick_step(span: Fraction, room: float, *, least: float = _LEAST_TICK) -> int
 
 
 def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -> list[float]:
-    """Places as near as possible to those wanted, in the same order, at least ``pitch`` apart, between low and high.
+    """Return places near those wanted, in the same order, at least ``pitch`` apart, between low and high.
 
-    Neighbours that collide share the shift: a block lies around the mean of what its members want. Where there is not
-    room for all, they are closer, evenly.
+    Neighbours that collide share the shift: a block is centred on the mean of its members' wishes. If they do not
+    all fit, they are evenly closer.
     """
     if not wanted:
         return []
@@ -137,13 +136,12 @@ def push_apart(wanted: Sequence[float], low: float, high: float, pitch: float) -
 
 
 def _start(wanted: Sequence[float], members: Sequence[int], low: float, high: float, pitch: float) -> float:
-    """Where the first of a block is: the mean of what is wanted, kept inside."""
     mean = sum(wanted[index] - number * pitch for number, index in enumerate(members)) / len(members)
     return max(low, min(mean, high - (len(members) - 1) * pitch))
 
 
 class Axis(NamedTuple):
-    """What is along the foot: the places of the steps from the start on, lines, names, and doubled spans."""
+    """The horizontal axis: the x of the steps, lines, names, and doubled spans."""
 
     steps: tuple[float, ...]
     grid: tuple[float, ...]
@@ -161,10 +159,10 @@ def lay_out(
     air: Fraction = _AIR,
     axis: Callable[[float, float], Axis] | None = None,
 ) -> Layout:
-    """Place the standings on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %.
+    """Place the standings on a sheet of ``size`` pixels, at least 200 wide; ``scale`` 1.0 is 100 % text size.
 
-    ``axis`` says what is between a left and a right edge, where that is not the Radl. ``air`` is the room above and
-    below, as a share of what is between.
+    ``axis`` replaces the axis of Radl, given left and right edge. ``air`` is the room above and below, as a share
+    of the span.
     """
     width, height = size
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
@@ -218,7 +216,7 @@ def _radl_axis(data: Standings, texts: ChartTexts, measure: Measure, left: float
 
 
 def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
-    """The multiples of ``step`` from low to high."""
+    """Return the multiples of ``step`` from low to high."""
     first = -(-low // step)
     return [Fraction(number * step) for number in range(int(first), int(high // step) + 1)]
 
@@ -226,7 +224,7 @@ def multiples(low: Fraction, high: Fraction, step: int) -> list[Fraction]:
 def label_columns(
     totals: Mapping[str, Exact], texts: ChartTexts, measure: Measure, width: float, scale: float
 ) -> tuple[float, float, float]:
-    """Where the squares and names begin and the values end; long names give way."""
+    """Return the x of squares and names and the right edge of the values; long names give way."""
     names = max((measure(player, True) for player in totals), default=0.0)
     values = max((measure(texts.value(total), True) for total in totals.values()), default=0.0)
     most = max(_MOST_NAME * scale, width * 0.22)
@@ -239,7 +237,9 @@ def label_columns(
 def radl_labels(
     sections: Sequence[Section], texts: ChartTexts, x_of: Callable[[float], float], measure: Measure
 ) -> tuple[tuple[float, str], ...]:
-    """ "Radl 1" centred between its lines; only the number where that is too wide, every so many where even that is."""
+    """Return "Radl 1" centred between its lines, or only the number if that is too wide, skipping some if even
+    numbers are.
+    """
     middles = [(x_of((section.start + section.end) / 2), section.number) for section in sections]
     widths = [x_of(section.end) - x_of(section.start) for section in sections]
     words = [texts.radl(number) for _, number in middles]
@@ -286,14 +286,13 @@ def label(
     dot: Point,
     y: float,
 ) -> Label:
-    """Name and total of a player, the name in the room that is left beside the total."""
+    """Return a player's label; the name gets the room left by the total."""
     value = texts.value(total)
     name = elided(player, columns[2] - measure(value, True) - VALUE_GAP - columns[1], measure)
     return Label(player, name, value, (total > 0) - (total < 0), dot, y)
 
 
 def elided(name: str, room: float, measure: Measure) -> str:
-    """The name, or as much of it as fits, in bold."""
     if measure(name, True) <= room + 0.5:
         return name
     for length in range(len(name) - 1, 0, -1):

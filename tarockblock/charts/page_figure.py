@@ -1,6 +1,6 @@
-"""A page to keep or send: heading, standings, what each Radl brought, balances and payments. One figure, drawn once.
+"""A page of pictures to keep or send: heading, charts, balances and payments. All texts come ready.
 
-Says nothing of its own: all words come ready. An A4 page upright, in points.
+An upright A4 page, in points.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from tarockblock.visible_text import isolated
 WIDTH, HEIGHT = 595.0, 842.0
 _EDGE, _HEAD = 36.0, 62.0
 _HEADING, _LINE, _MORE, _GAP = 26.0, 19.0, 15.0, 14.0
-"""Heights of a heading, of a line, of each further line of the same thing, and the room before a heading."""
+"""Heights of a heading, a line, a continuation line, and the gap before a heading."""
 
 _COURSE = 0.5
-"""The standings' share of the room for both charts."""
+"""Share of the standings in the room for both charts."""
 
 _NAME, _PAYMENTS = 44.0, 378.0
 _VALUES, _BETWEEN = 350.0, 14.0
@@ -36,7 +36,7 @@ _BOX, _SIGN = 9.0, 16.0
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """One line below the charts; ``values`` are (text, sign) for points, money, and what is settled."""
+    """A line below the charts; ``values`` are (text, sign) for points, money and settled amount."""
 
     player: str
     color: int
@@ -46,7 +46,7 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Who pays whom, how much, whether that has been done, and what became of it in words."""
+    """A payment: who pays whom, the amount, whether it is paid, and a remark."""
 
     payer: str
     payee: str
@@ -57,10 +57,10 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All that is on the page, in words; ``columns`` are the headings over the values of the balances.
+    """All texts of the page; ``columns`` are the headings of the balances' values.
 
-    ``remark`` says what the last column is made of, ``nothing`` is shown where there is no payment, ``uncounted`` says
-    which hands do not count.
+    ``remark`` explains the last column, ``nothing`` is shown without payments, ``uncounted`` names the hands that
+    do not count.
     """
 
     title: str
@@ -78,8 +78,6 @@ class Page:
 
 
 class PageFigure(Sheet):
-    """The page of one evening."""
-
     def __init__(self, colors: ChartColors = PAPER) -> None:
         super().__init__(colors)
         self.set_size(WIDTH, HEIGHT)
@@ -115,14 +113,13 @@ class PageFigure(Sheet):
         bars.show(radl_bars(data), texts)
 
     def write(self, file: FilePath | IO[bytes], kind: str, page: Page) -> None:
-        """The page as ``png``, ``svg`` or ``pdf``, under its title."""
+        """Write the page as ``png``, ``svg`` or ``pdf``, with its title."""
         self.save(file, kind, title=page.title)
 
     def _heading(self, text: str, top: float) -> Word:
         return Word(_EDGE, top + _HEADING / 2, text, self._colors.text, bold=True, size=14)
 
     def _uncounted(self, lines: Sequence[str]) -> list[Word]:
-        """Which hands do not count, after the sign they have in the chart."""
         self._pool_lines(self._signs, bool(lines), linestyle="none", zorder=7)
         top, ink = _EDGE + 28 + _MORE, self._colors.minus
         for sign in self._signs:
@@ -131,12 +128,11 @@ class PageFigure(Sheet):
         return [Word(_EDGE + _SIGN, top + n * _MORE, text, ink) for n, text in enumerate(lines)]
 
     def _balance_lines(self, page: Page) -> list[list[str]]:
-        """The names beside the balances, each in as many lines as it takes."""
         room = self._columns(page)[1] - _EDGE - _NAME
         return [self._broken(each.player, room, bold=True) for each in page.balances]
 
     def _payment_lines(self, page: Page) -> list[list[str]]:
-        """Who pays whom: in one line, or else the payee begins another; what became of it below."""
+        """Return the lines of each payment; the payee may start a second line, and the remark follows."""
         if not page.payments:
             return [self._broken(page.nothing, WIDTH - _EDGE - _PAYMENTS)]
         found = []
@@ -158,7 +154,6 @@ class PageFigure(Sheet):
         return self._broken(payment.became, WIDTH - _EDGE - _PAYMENTS - _BOX - 8)
 
     def _table(self, page: Page, names: Sequence[Sequence[str]], top: float) -> list[Word]:
-        """Everybody's balance at the end."""
         edges, _ = self._columns(page)
         words = [self._heading(page.standing, top)]
         line = top + _HEADING + _LINE / 2
@@ -178,7 +173,7 @@ class PageFigure(Sheet):
         return words
 
     def _columns(self, page: Page) -> tuple[list[float], float]:
-        """Right edges of the values, and where the first of them begins; each column is as wide as it must be."""
+        """Return the right edges of the values and the left edge of the first; columns are as wide as needed."""
         edges: list[float] = []
         right = _VALUES
         for index in reversed(range(len(page.columns))):
@@ -188,7 +183,6 @@ class PageFigure(Sheet):
         return edges, right
 
     def _payments(self, page: Page, pairs: Sequence[Sequence[str]], top: float) -> list[Word]:
-        """Who pays whom, with a box that is ticked or waits for a pencil."""
         words = [Word(_PAYMENTS, top + _HEADING / 2, page.settled, self._colors.text, bold=True, size=14)]
         line, right = top + _HEADING + _LINE / 2, WIDTH - _EDGE
         if not page.payments:
@@ -208,11 +202,10 @@ class PageFigure(Sheet):
         return words
 
     def _lines(self, x: float, y: float, lines: Sequence[str], ink: str = "", *, bold: bool = False) -> list[Word]:
-        """One thing in several lines."""
         return [Word(x, y + n * _MORE, text, ink or self._colors.text, bold=bold) for n, text in enumerate(lines)]
 
     def _broken(self, text: str, room: float, *, bold: bool = False) -> list[str]:
-        """A text in as many lines as it needs; only a word wider than all of the room loses its end."""
+        """Wrap a text; only a word wider than the room is cut."""
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
@@ -223,10 +216,8 @@ class PageFigure(Sheet):
         return [each if self._measure(each, bold) <= room else self._fitting(each, 12, room) for each in lines]
 
     def _fitting(self, text: str, size: float, room: float = WIDTH - 2 * _EDGE) -> str:
-        """As much of a text as there is room for."""
         return elided(text, room, lambda part, bold: self._measure(part, bold, size))
 
 
 def _height(things: Sequence[Sequence[str]]) -> float:
-    """What things of so many lines each take, one below the other."""
     return sum(_LINE + (len(lines) - 1) * _MORE for lines in things)

@@ -1,7 +1,7 @@
-"""Where everything of the Radl chart goes, in pixels from the top left. Arithmetic only: it draws nothing.
+"""The layout of the Radl chart, in pixels from the top left. Arithmetic only; draws nothing.
 
-One strip a player, one below the other, all on the axis of the standings chart and all to one scale: bars of different
-players can be compared, and the two charts lie over each other Radl by Radl.
+A strip for each player, below each other, on the axis of the standings chart and on one scale, so that bars can be
+compared and both charts line up.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ _VALUE, _AIR, _LEAST_TICK = 16, 7, 18
 _MANY = 1_000_000
 
 _BESIDE, _OFF_ZERO = 4, 8
-"""How far from its bar a figure beside it is, and from the zero line."""
+"""Distance of a figure beside a bar from the bar, and from the zero line."""
 
 
 class Figures(Enum):
-    """Where the figure of a bar is: at its end, beside it (on a wide sheet), or nowhere: grid lines instead."""
+    """The place of a bar's figure: at its end, beside it (on a wide sheet), or none, with grid lines instead."""
 
     END = "end"
     BESIDE = "beside"
@@ -51,7 +51,7 @@ class Figures(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One Radl of one player; ``text``, where there is room for it, is centred at ``text_at``, or else begins there."""
+    """A player's Radl; ``text`` is centred at ``text_at`` if it fits, else begins there."""
 
     left: float
     right: float
@@ -65,7 +65,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One player's part of the sheet; ``ticks`` are (y, text), without the zero line."""
+    """A player's part of the sheet; ``ticks`` are (y, text), without the zero line."""
 
     color: int
     top: float
@@ -77,20 +77,20 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class RadlLayout(Frame):
-    """The whole sheet. ``steps`` are the middles of the Radl, ``spans`` their edges."""
+    """The whole sheet. ``steps`` are the centres of the Radl, ``spans`` their edges."""
 
     strips: tuple[Strip, ...]
     spans: tuple[tuple[float, float], ...]
 
     def step_at(self, x: float) -> int | None:
-        """The Radl at a place, counted from 0; None left or right of the plot."""
+        """Return the Radl at an x, counted from 0, or None outside the plot."""
         inside = [number for number, (start, end) in enumerate(self.spans) if start <= x <= end]
         return inside[0] if inside else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """How an amount becomes a length: the same in every strip."""
+    """The conversion of amounts to lengths, the same in every strip."""
 
     unit: float
     text: float
@@ -100,7 +100,7 @@ class _Scale:
         return abs(float(value)) * self.unit
 
     def beyond(self, line: Brought) -> tuple[float, float]:
-        """Room above the highest and below the lowest bar."""
+        """Return the room above the highest and below the lowest bar."""
         high, low = _high(line), _low(line)
         if self.figures is Figures.NONE:
             return _AIR * self.text, _AIR * self.text
@@ -109,14 +109,14 @@ class _Scale:
         below = (_VALUE if low else _AIR) * self.text
         if self.figures is Figures.END:
             return above, below
-        # A figure beside a bar needs room of its own only as far as the bar is shorter than the figure is high.
+        # A figure beside a bar needs room only if it is taller than the bar.
         return max(_AIR * self.text, above - self.length(high)), max(_AIR * self.text, below - self.length(low))
 
 
 def lay_out_radl(
     data: RadlBars, texts: ChartTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
 ) -> RadlLayout:
-    """Place the bars on a sheet of ``size`` pixels, 200 wide at least; ``scale`` 1.0 is a text size of 100 %."""
+    """Place the bars on a sheet of ``size`` pixels, at least 200 wide; ``scale`` 1.0 is 100 % text size."""
     width, height = size
     top, bottom = TOP * scale, max(height - BOTTOM * scale, TOP * scale + 1)
     columns = label_columns({line.player: line.total for line in data.lines}, texts, measure, width, scale)
@@ -162,17 +162,16 @@ def _high(line: Brought) -> Fraction:
 
 
 def _zoom(data: RadlBars, figures: Figures, room: float, scale: float) -> _Scale:
-    """The greatest scale at which all strips with the room around their bars fit."""
     span = sum((_high(line) - _low(line) for line in data.lines), Fraction())
     zoom = _Scale(0.0, scale, figures)
-    for _ in range(3 if figures is Figures.BESIDE else 1):  # how much room figures need depends on the scale
+    for _ in range(3 if figures is Figures.BESIDE else 1):  # the figures' room depends on the scale
         beyond = sum(sum(zoom.beyond(line)) for line in data.lines)
         zoom = _Scale(max(room - beyond, 1.0) / float(span or 1), scale, figures)
     return zoom
 
 
 def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, room: tuple[float, float]) -> Figures:
-    """Where there is room for all figures, with some length of bar left in each strip."""
+    """Choose the place with room for all figures that still leaves visible bars in each strip."""
     height, scale = room
     spare = min(
         step * (section.end - section.start) - measure(texts.value(value), False)
@@ -185,8 +184,8 @@ def _figures(data: RadlBars, texts: ChartTexts, measure: Measure, step: float, r
 
 
 def _step(data: RadlBars, zoom: _Scale) -> int:
-    """The distance of the grid lines; however low the strips, the highest has one."""
-    # Of many points at once: where one is less than a pixel high, its room would say nothing.
+    """Return the distance of the grid lines; the highest strip has at least one."""
+    # Computed for many points at once, since a single point may be less than a pixel.
     wanted = tick_step(Fraction(_MANY), zoom.unit * _MANY, least=_LEAST_TICK * zoom.text)
     highest = max((max(_high(line), -_low(line)) for line in data.lines), default=Fraction())
     if wanted <= highest or highest < 1:
@@ -208,7 +207,6 @@ def _strips(
     zoom: _Scale,
     step: int,
 ) -> list[Strip]:
-    """Each strip is as high as its player's bars; together they fill the room."""
     strips: list[Strip] = []
     top = room[0]
     for line in data.lines:

@@ -1,4 +1,4 @@
-"""What a chart of an evening shows, as plain exact numbers out of the ledger. Draws nothing, imports no matplotlib."""
+"""The series of an evening's charts: plain exact numbers from the ledger. Draws nothing, imports no matplotlib."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from tarockblock.domain.rounds import Round, radl_length
 
 
 class MarkKind(Enum):
-    """What is marked beside the standings."""
-
     RENONCE = "renonce"
     STRUCK = "struck"
     MISFIT = "misfit"
@@ -26,10 +24,10 @@ class MarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How one player stood: ``values[0]`` is the start, then one value a step, in points or cents.
+    """A player's standings: ``values[0]`` is the start, then a value for each step, in points or cents.
 
-    ``color`` is the number of his colour, from 0. ``since`` is the step after which he came: until then there is
-    nothing to be drawn.
+    ``color`` is the number of their colour, from 0. ``since`` is the step after which they came; nothing is drawn
+    before.
     """
 
     player: str
@@ -40,9 +38,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happened at a step: a renonce of a player, or (player None) a hand struck or out of count.
+    """An event at a step: a player's renonce, or (player None) a hand that was struck or does not count.
 
-    What does not fit and is no hand is marked at the step before it.
+    A misfit that is no hand is marked at the step before it.
     """
 
     kind: MarkKind
@@ -52,7 +50,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One Radl along the axis, from step ``start`` to step ``end``; the last one reaches as far as it will go."""
+    """A Radl along the axis, from step ``start`` to step ``end``; the last reaches to its expected end."""
 
     number: int
     start: int
@@ -61,11 +59,11 @@ class Section:
 
 @dataclass(frozen=True)
 class Standings:
-    """An evening hand by hand in one account.
+    """An evening hand by hand in an account.
 
-    A step is a counted hand or a correction; ``rows[i]`` is the ledger row that made step ``i + 1``. ``doubled`` are
-    spans of doubled hands, those still due included. ``end`` is where the Radl under way will be complete, ``stops``
-    where others were.
+    A step is a counted hand or a correction; ``rows[i]`` is the ledger row of step ``i + 1``. ``doubled`` are
+    spans of doubled hands, including those still due. ``end`` is the expected end of the current Radl, ``stops``
+    the ends of the others.
     """
 
     account: Account
@@ -78,32 +76,30 @@ class Standings:
 
     @property
     def steps(self) -> int:
-        """How many steps there have been."""
         return len(self.rows)
 
     @cached_property
     def end(self) -> int:
-        """Where the axis ends, in steps."""
         return max([self.steps, 1, *(section.end for section in self.sections)])
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The last step of every complete Radl."""
+        """Last step of every complete Radl."""
         return tuple(section.end for section in self.sections if 0 < section.end <= self.steps)
 
     @property
     def low(self) -> Fraction:
-        """The lowest anybody ever stood, 0 at most."""
+        """Lowest value, 0 at most."""
         return Fraction(min([0, *(min(line.values) for line in self.lines)]))
 
     @property
     def high(self) -> Fraction:
-        """The highest anybody ever stood, 0 at least."""
+        """Highest value, 0 at least."""
         return Fraction(max([0, *(max(line.values) for line in self.lines)]))
 
 
 def standings(ledger: Ledger, account: Account, colors: Sequence[int] = ()) -> Standings:
-    """The standings of an evening; everybody who ever sat at the table has a line, in his colour."""
+    """Return the standings of an evening, with a line for everybody who ever sat at the table."""
     rows = [row for row in ledger.rows if _is_step(row)]
     everybody = ledger.evening.everybody
     totals = [row.points_total if account is Account.POINTS else row.cents_total for row in rows]
@@ -131,10 +127,7 @@ def standings(ledger: Ledger, account: Account, colors: Sequence[int] = ()) -> S
 
 
 def lettered(data: Standings, letters: Sequence[str]) -> Standings:
-    """The same standings with the letters of their marks for names, in the order of the seats.
-
-    For a chart that has the names beside it.
-    """
+    """Return the standings with the letters of their marks as names, for a chart beside a list of names."""
     names = dict(zip((line.player for line in data.lines), letters, strict=True))
     lines = tuple(replace(line, player=names[line.player]) for line in data.lines)
     marks = tuple(mark if mark.player is None else replace(mark, player=names[mark.player]) for mark in data.marks)
@@ -142,14 +135,14 @@ def lettered(data: Standings, letters: Sequence[str]) -> Standings:
 
 
 def _is_step(row: Row) -> bool:
-    """Counted hands move on by one; so does a correction. A hand dealt again has no step, its replay has."""
+    """Check whether a row is a step: a counted hand or a correction, not a hand that is dealt again."""
     if isinstance(row.entry, Annulled) and row.entry.replay:
         return False
     return row.hand is not None or (isinstance(row.entry, Manual) and not row.problems)
 
 
 def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
-    """Radl begun; the one under way reaches to where it will be complete."""
+    """Yield the Radl begun; the current one reaches to its expected end."""
     length = radl_length(len(ledger.state.seating), ledger.evening.ruleset)
     start, indexes = 0, [row.index for row in rows]
     for radl in ledger.radl:
@@ -159,12 +152,12 @@ def _sections(ledger: Ledger, rows: list[Row]) -> Iterable[Section]:
         yield Section(radl.number, start, end)
         start = end
     if not ledger.radl or start < len(rows):
-        # Nothing played yet, or only corrections since the last Radl was complete.
+        # Nothing played yet, or only corrections since the last complete Radl.
         yield Section(ledger.state.radl, start, max(start, len(rows)) + length)
 
 
 def _doubled_steps(rows: list[Row], state: Round, end: int) -> Iterable[int]:
-    """Steps that count double: those played, then those due that still fit on the axis."""
+    """Yield the steps that count double: those played, then those due that fit on the axis."""
     for step, row in enumerate(rows, start=1):
         if row.factor > 1:
             yield step
@@ -172,7 +165,6 @@ def _doubled_steps(rows: list[Row], state: Round, end: int) -> Iterable[int]:
 
 
 def _spans(steps: Iterable[int]) -> Iterable[tuple[int, int]]:
-    """Neighbouring steps as one span, from the step before the first to the last."""
     for _, run in groupby(enumerate(steps), lambda each: each[1] - each[0]):
         neighbours = [step for _, step in run]
         yield neighbours[0] - 1, neighbours[-1]
@@ -192,21 +184,20 @@ def _marks(ledger: Ledger) -> Iterable[Mark]:
 
 
 class Brought(Line):
-    """What each Radl brought one player, in points or cents: a value a Radl, and all of them together."""
+    """A player's result of each Radl, in points or cents."""
 
     __slots__ = ()
 
     @property
     def total(self) -> Fraction:
-        """The player's balance."""
         return sum(map(Fraction, self.values), Fraction())
 
 
 @dataclass(frozen=True, slots=True)
 class RadlBars:
-    """An evening Radl by Radl in one account; a correction belongs to the Radl in which it was made.
+    """An evening Radl by Radl in an account; a correction belongs to the Radl in which it was made.
 
-    ``played`` is how many steps each Radl has had so far. Axis and doubled spans are those of :class:`Standings`.
+    ``played`` is the number of steps in each Radl so far. Axis and doubled spans are those of :class:`Standings`.
     """
 
     account: Account
@@ -217,12 +208,11 @@ class RadlBars:
 
     @property
     def end(self) -> int:
-        """Where the axis ends, in steps."""
         return max([1, *(section.end for section in self.sections)])
 
 
 def radl_bars(data: Standings) -> RadlBars:
-    """What each Radl brought, out of the standings at its beginning and end."""
+    """Compute the results of each Radl from the standings at its start and end."""
     spans = [(section.start, min(section.end, data.steps)) for section in data.sections]
     return RadlBars(
         account=data.account,

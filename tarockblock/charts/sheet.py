@@ -1,6 +1,6 @@
-"""What all drawings share: a figure without pyplot and Qt, our typeface, kept artists, files that are reproducible.
+"""The base of all drawings: a figure without pyplot and Qt, our typeface, reused artists, reproducible files.
 
-Knows no evening. Sizes are in pixels of the design; one of them is a point (1/72 inch) in a file.
+Knows no evening. Sizes are design pixels, each a point (1/72 inch) in a file.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tarockblock.paths import resource
 from tarockblock.visible_text import isolated, visible
 
 FAINT = 0.55
-"""How opaque the others are while one player is set off."""
+"""Opacity of the others while a player is highlighted."""
 
 SQUARE = {"marker": "s", "markeredgewidth": 0, "linestyle": "none", "zorder": 6}
 
@@ -40,10 +40,10 @@ _METADATA: dict[str, dict[str, str | None]] = {
     "svg": {"Date": None, "Creator": None, "Format": None, "Type": None},
     "pdf": {"CreationDate": None, "Creator": "Tarockblock", "Producer": None},
 }
-"""No times, and nothing that changes from one computer to the next: the same evening gives the same file."""
+"""No times or machine-dependent values: the same evening gives the same file."""
 
-# Once and for all, not around each drawing: several threads draw, and these belong to all of them. A letter no font has
-# is drawn as a box; without a salt of ours the names inside an SVG are drawn by lot.
+# Set once, not around each drawing: several threads draw and share these settings. A letter without a font is drawn as
+# a box; without a salt of ours, the names inside an SVG are random.
 warnings.filterwarnings("ignore", message=r"Glyph .* missing from")
 mpl.rcParams["svg.hashsalt"] = "tarockblock"
 
@@ -53,14 +53,14 @@ _FAR_EAST = (
     *("WenQuanYi Micro Hei", "WenQuanYi Zen Hei", "Droid Sans Fallback", "Yu Gothic", "Hiragino Sans", "SimHei"),
     *("SimSun", "MS Gothic", "Malgun Gothic", "Apple SD Gothic Neo", "Arial Unicode MS", "Unifont"),
 )
-"""Faces with Chinese letters that systems bring along, the nicest first; one of them is enough."""
+"""System fonts with Chinese letters, best first; one is enough."""
 
 _A = TypeVar("_A", bound=Artist)
 
 
 @cache
 def _families() -> list[str]:
-    """Our typeface, then the one matplotlib brings for letters ours has not, then one of the system's for Chinese."""
+    """Return our typeface, matplotlib's for letters ours lacks, and a system font for Chinese."""
     names = []
     for face in _FACES:
         path = str(resource("fonts", face))
@@ -70,7 +70,7 @@ def _families() -> list[str]:
 
 
 def far_eastern_face() -> list[str]:
-    """The first of the system's faces with Chinese letters, if it has one; reads only the list of fonts."""
+    """Return the system's first font with Chinese letters, if any; reads only the list of fonts."""
     there = {entry.name for entry in font_manager.fontManager.ttflist}
     return [name for name in _FAR_EAST if name in there][:1]
 
@@ -90,7 +90,7 @@ class Word:
 
 
 class Sheet:
-    """One drawing: a figure of its own, or a part of the page whose figure is given."""
+    """A drawing: a figure of its own, or a part of a page with a given figure."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         self._colors = colors
@@ -105,27 +105,24 @@ class Sheet:
         if page is None:
             self.set_size(*self._size)
 
-    # ------------------------------------------------------------------ room
-
     def set_colors(self, colors: ChartColors) -> None:
-        """Another appearance; takes effect with the next drawing."""
         self._colors = colors
 
     def set_size(self, width: float, height: float, *, scale: float = 1.0, ratio: float = 1.0) -> None:
-        """The sheet in pixels, the text size (1.0 at 100 %) and the screen's pixel ratio."""
+        """Set the size in pixels, the text scale (1.0 at 100 %) and the screen's pixel ratio."""
         self._size = (max(width, 1.0), max(height, 1.0))
         if scale != self._scale:
             self._scale = scale
             self._widths.clear()
             self._fonts.clear()
-        # At 72 dots an inch a point is a pixel of the design: font sizes and line widths need no converting.
+        # At 72 dots an inch a point is a design pixel: font sizes and line widths need no conversion.
         self._figure.set_dpi(_POINTS_PER_INCH * ratio)
         self._figure.set_size_inches(self._size[0] / _POINTS_PER_INCH, self._size[1] / _POINTS_PER_INCH)
         self._axes.set_xlim(0, self._size[0])
         self._axes.set_ylim(self._size[1], 0)
 
     def place(self, left: float, top: float, width: float, height: float) -> None:
-        """On a page: where this drawing is, in the page's pixels."""
+        """Place this drawing on a page, in the page's pixels."""
         self._size = (width, height)
         page_width, page_height = (inches * _POINTS_PER_INCH for inches in self._figure.get_size_inches())
         bottom = page_height - top - height
@@ -133,16 +130,14 @@ class Sheet:
         self._axes.set_xlim(0, width)
         self._axes.set_ylim(height, 0)
 
-    # ------------------------------------------------------------------ what comes out
-
     def pixels(self) -> tuple[memoryview, int, int]:
-        """The drawing as RGBA bytes with its width and height in pixels of the screen."""
+        """Return the drawing as RGBA bytes with width and height in screen pixels."""
         self._canvas.draw()  # type: ignore[no-untyped-call]
         width, height = self._canvas.get_width_height()
         return memoryview(self._canvas.buffer_rgba()), width, height  # type: ignore[no-untyped-call]
 
     def save(self, file: FilePath | IO[bytes], kind: str, *, title: str = "", ratio: float = 2.0) -> None:
-        """Write the drawing as ``png`` (``ratio`` pixels for one of the design), ``svg`` or ``pdf``."""
+        """Write the drawing as ``png`` (``ratio`` pixels for a design pixel), ``svg`` or ``pdf``."""
         metadata = _METADATA[kind] | ({"Title": visible(title)} if title else {})
         self._figure.savefig(
             file,
@@ -152,10 +147,8 @@ class Sheet:
             metadata=metadata,
         )
 
-    # ------------------------------------------------------------------ making and keeping artists
-
     def _pool(self, artists: list[_A], count: int, make: Callable[[], _A]) -> None:
-        """As many artists as needed; those left over are hidden, not thrown away."""
+        """Make as many artists as needed; surplus artists are hidden and kept."""
         while len(artists) < count:
             artists.append(make())
         for index, artist in enumerate(artists):
@@ -167,11 +160,9 @@ class Sheet:
         return artist
 
     def _rules(self, zorder: float, width: float = 1) -> LineCollection:
-        """Straight lines of one colour."""
         return self._added(LineCollection([], linewidths=width, zorder=zorder, snap=True))
 
     def _areas(self, zorder: float) -> PolyCollection:
-        """Filled areas without edges."""
         return self._added(PolyCollection([], linewidths=0, zorder=zorder))
 
     def _pool_lines(self, lines: list[Line2D], count: int, **style: Any) -> None:
@@ -179,7 +170,7 @@ class Sheet:
 
     def _show_words(self, words: Iterable[Word]) -> None:
         wanted = list(words)
-        # A name may hold "$": it is text, never a formula.
+        # A name may contain "$": it is text, never a formula.
         style = {"verticalalignment": "center_baseline", "parse_math": False, "zorder": 8}
         self._pool(self._texts, len(wanted), lambda: self._axes.text(0, 0, "", style))
         for artist, word in zip(self._texts, wanted, strict=False):
@@ -203,7 +194,7 @@ class Sheet:
         return self._fonts[key]
 
     def _measure(self, text: str, bold: bool, size: float = _TYPE) -> float:
-        """Width of a text in pixels of the design; kept, because names and ticks come again with every hand."""
+        """Return the width of a text in design pixels, cached because names and ticks recur with every hand."""
         key = (text, bold, size)
         if key not in self._widths:
             self._widths[key] = self._width(_one_line(text), self._font(bold, size))
@@ -216,7 +207,7 @@ class Sheet:
 
 
 class Chart(Sheet):
-    """A drawing with doubled spans, lines for amounts and for the ends of the Radl, and zero lines."""
+    """A drawing with doubled spans, grid lines, ends of the Radl, and zero lines."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None, zero: float = 2.2) -> None:
         super().__init__(colors, page)
@@ -238,7 +229,7 @@ class Chart(Sheet):
             lines.set_color(color)
 
     def _frame_words(self, layout: Frame, ticks: Iterable[tuple[float, str]]) -> list[Word]:
-        """The Radl below the plot, amounts beside it, and names and totals of the players."""
+        """Return the texts around the plot: Radl, amounts, names and totals."""
         colors, scale = self._colors, self._scale
         words = [Word(x, layout.bottom + 15 * scale, text, colors.text2, "center") for x, text in layout.radl]
         words += [Word(layout.left - 8 * scale, y, text, colors.text2, "right") for y, text in ticks]
@@ -249,12 +240,12 @@ class Chart(Sheet):
 
 
 def _one_line(text: str) -> str:
-    """As it is drawn: nothing in it is hidden, and no drawing program finds anything that ends its file."""
+    """Show hidden characters as signs; none may end the file for a drawing program."""
     return " ".join(visible(text).split())
 
 
 def warm_up() -> None:
-    """Draw a few letters into nothing: finding and reading the fonts takes longer than any drawing after it."""
+    """Draw a few letters into nothing: loading the fonts takes longer than any later drawing."""
     sheet = Sheet()
     sheet._show_words(Word(0, 0, "Radl 0", PAPER.text, bold=bold) for bold in (False, True))
     sheet.pixels()

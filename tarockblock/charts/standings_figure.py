@@ -1,6 +1,6 @@
-"""Draws how players stood and what each Radl brought them, without pyplot and without Qt; decides no places.
+"""Draws standings and Radl results, without pyplot and Qt, at places computed elsewhere.
 
-One figure lives as long as its view: another evening, size or appearance updates its artists; none is made again.
+A figure lives as long as its view: its artists are updated, never made again.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ MISFIT = Path.make_compound_path(
 """A triangle with an exclamation mark, as beside the row of the ledger."""
 
 _STOP, _LEAST_STOP, _ROOMY_STOP = 6.4, 3.6, 5.0
-"""The point where a Radl ended; smaller where many are side by side, and from a certain size on with a rim."""
+"""Size of the dot at the end of a Radl; smaller if there are many, with a rim from a certain size on."""
 
 
 class StandingsFigure(Chart):
-    """Shows one :class:`Standings`; sizes are in pixels of the design, ``ratio`` is screen pixels for one of them."""
+    """A drawing of :class:`Standings`; sizes in design pixels, ``ratio`` screen pixels for each."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         super().__init__(colors, page)
@@ -42,7 +42,7 @@ class StandingsFigure(Chart):
         self._marks: list[Line2D] = []
 
     def show(self, data: Standings, texts: ChartTexts, selected: str | None = None) -> Layout:
-        """Update the artists to these standings; with a player selected the others step back. Returns the places."""
+        """Update the artists and return the layout; a selected player is highlighted."""
         return self._draw(lay_out(data, texts, self._size, self._measure, scale=self._scale), selected)
 
     def _draw(self, layout: Layout, selected: str | None) -> Layout:
@@ -52,8 +52,6 @@ class StandingsFigure(Chart):
         self._show_marks(layout)
         self._show_words(self._frame_words(layout, layout.ticks))
         return layout
-
-    # ------------------------------------------------------------------ artists
 
     def _show_lines(self, layout: Layout, selected: str | None) -> None:
         ends = [label.dot for label in layout.labels]
@@ -82,7 +80,7 @@ class StandingsFigure(Chart):
         self._leaders.set_color(leader_colors)
 
     def _show_stops(self, layout: Layout, selected: str | None) -> None:
-        """How everybody stood when a Radl was over."""
+        """Draw the standings at the ends of the Radl."""
         self._pool_lines(self._stops, len(layout.lines) if layout.stops else 0, marker="o", linestyle="none")
         if not layout.stops:
             return
@@ -123,14 +121,14 @@ _EDGE, _HEAD = 20.0, 34.0
 
 
 class BalanceFigure(StandingsFigure):
-    """Shows one :class:`Balances`; the room between the chosen player's line and zero is tinted."""
+    """A drawing of :class:`Balances`; the area between the selected player's line and zero is tinted."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         super().__init__(colors, page)
         self._tint = self._areas(1.5)
 
     def show_balances(self, data: Balances, texts: BalanceTexts, selected: str | None = None) -> Layout:
-        """Update the artists; with a player selected the others step back. Returns the places."""
+        """Update the artists and return the layout; a selected player is highlighted."""
         layout = lay_out_balances(data, texts, self._size, self._measure, scale=self._scale)
         self._draw(layout, selected)
         self._show_tint(layout, selected)
@@ -148,8 +146,6 @@ class BalanceFigure(StandingsFigure):
 
 
 class BalancePicture(Sheet):
-    """Balances with a heading, to be handed on by themselves."""
-
     WIDTH, HEIGHT = 960.0, 540.0
 
     def __init__(self, colors: ChartColors = PAPER) -> None:
@@ -165,7 +161,7 @@ class BalancePicture(Sheet):
 
 
 class RadlFigure(Chart):
-    """Shows one :class:`RadlBars`: a strip of bars for each player."""
+    """A drawing of :class:`RadlBars`: a strip of bars for each player."""
 
     def __init__(self, colors: ChartColors = PAPER, page: Sheet | None = None) -> None:
         super().__init__(colors, page, zero=4)
@@ -173,7 +169,7 @@ class RadlFigure(Chart):
         self._bars = self._areas(3)
 
     def show(self, data: RadlBars, texts: ChartTexts, selected: str | None = None) -> RadlLayout:
-        """Update the artists; with a player selected the others step back. Returns the places."""
+        """Update the artists and return the layout; a selected player is highlighted."""
         layout = lay_out_radl(data, texts, self._size, self._measure, scale=self._scale)
         ticks = [tick for strip in layout.strips for tick in strip.ticks]
         self._show_frame(layout, [y for y, _ in ticks], [strip.zero for strip in layout.strips])

@@ -1,4 +1,4 @@
-"""Balances over evenings as a chart shows them: numbers, dates and places. Draws nothing, imports no matplotlib."""
+"""Balances over evenings as numbers, dates and places. Draws nothing, imports no matplotlib."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MONTHS_NAMED = 30
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """``standings`` has a step for each evening; ``dates`` and ``evenings`` tell when each was, and its number."""
+    """Balances by evening: ``standings`` has a step for each; ``dates`` and ``evenings`` are its day and number."""
 
     standings: Standings
     dates: tuple[date, ...] = ()
@@ -31,7 +31,7 @@ class Balances:
 
 @dataclass(frozen=True, slots=True)
 class BalanceTexts:
-    """The words: a month by year and number (the flag: the year is to be named, for its first month)."""
+    """The texts: a month by year and number; the flag asks for the year, too."""
 
     month: Callable[[int, int, bool], str]
     tick: Callable[[Exact], str]
@@ -39,9 +39,9 @@ class BalanceTexts:
 
 
 def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balances:
-    """How players stood after every evening, from 0; who was not there stays where he was.
+    """Compute the balances after every evening, from 0; absent players keep theirs.
 
-    ``colors`` gives each player to be shown the number of his colour.
+    ``colors`` gives the colour number of each player to show.
     """
     values: dict[str, list[Fraction]] = {player: [Fraction()] for player in colors}
     for evening in facts.evenings:
@@ -62,7 +62,7 @@ def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balan
 def lay_out_balances(
     data: Balances, texts: BalanceTexts, size: tuple[float, float], measure: Measure, *, scale: float = 1.0
 ) -> Layout:
-    """Place the balances on a sheet of ``size`` pixels; along the axis goes time, a line for each month."""
+    """Place the balances on a sheet of ``size`` pixels, with time along the axis and a line for each month."""
 
     def axis(left: float, right: float) -> Axis:
         time = _Time(data.dates, left, right)
@@ -73,7 +73,7 @@ def lay_out_balances(
 
 
 class _Time:
-    """Time from the first of the first month to the end of the last evening's day."""
+    """The time axis, from the start of the first month to the end of the last evening's day."""
 
     def __init__(self, dates: Sequence[date], left: float, right: float) -> None:
         self.left, self.right = left, right
@@ -81,24 +81,23 @@ class _Time:
         self.last = max(dates[-1], self.first) if dates else date(2000, 12, 31)
 
     def x_of(self, day: date) -> float:
-        """Where a day begins."""
         days = (self.last - self.first).days + 1
         return self.left + (self.right - self.left) * min(1.0, (day - self.first).days / days)
 
     def end_of(self, day: date) -> float:
-        """Where it ends, and so its evening: one on the first of the month is not on the edge."""
+        """Return the x of a day's end, so that an evening on the first of a month is not on the edge."""
         return self.x_of(day + timedelta(days=1))
 
     def months(
         self, texts: BalanceTexts, measure: Measure, scale: float
     ) -> tuple[tuple[float, ...], tuple[tuple[float, str], ...]]:
-        """Where the lines are, and the names to the right of each (their middle), as many as there is room for."""
+        """Return the x of the lines, and the month names between them (their centres), as many as fit."""
         count = (self.last.year - self.first.year) * 12 + self.last.month - self.first.month + 1
         each = (self.right - self.left) / max(1, count)
         for spacing in _SPACINGS if count <= _MONTHS_NAMED else _SPACINGS_OF_YEARS:
             start = (13 - self.first.month) % spacing if count > 12 else 0
             found = [self._month(number) for number in range(start, count, spacing)]
-            # Where a name of a month comes twice, January says which year begins.
+            # If a month occurs twice, January names its year.
             names = [texts.month(day.year, day.month, count > 12 and day.month == 1) for day in found]
             widest = max((measure(name, False) for name in names), default=0.0)
             if widest + _MONTH_AIR * scale <= each * spacing:

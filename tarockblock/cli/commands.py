@@ -168,6 +168,18 @@ _YES = Argument(("--yes",), "yes", options=_FLAG)
 _DAMAGED = Argument(("file",), "recover_file", "file", {"type": Path})
 _RECOVERED = Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True})
 _RULES = Argument(("what",), "rules_what", "rules_id", {"nargs": "*"})
+_CUP = (
+    Argument(("name",), "cup_which", "cup_name", {"nargs": "?"}),
+    Argument(("--pdf",), "cup_pdf", "file", {"type": Path}),
+    JSON,
+)
+_DRAW = (
+    Argument(("people",), "draw_people", "person_name", {"nargs": "+"}),
+    Argument(("--rounds",), "draw_rounds", "seed", {"type": number, "default": 3}),
+    Argument(("--seed",), "draw_seed", "seed", {"type": number}),
+    Argument(("--pdf",), "draw_pdf", "file", {"type": Path}),
+    JSON,
+)
 _WORD = Argument(("word",), "help_word", "command", {"nargs": "?"})
 _SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish")})
 
@@ -185,6 +197,8 @@ COMMANDS = (
     Command("untrash", "money", "7", (_EVENING,)),
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
+    Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),
     Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
     Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),

@@ -18,8 +18,8 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.rules.price_card import short_prices
-from tarockblock.app.states import names_apart, open_newly
-from tarockblock.app.storage import Store, default_database, is_there, refuse_if_open
+from tarockblock.app.states import names_apart
+from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
 from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import closest, problem
@@ -50,11 +50,8 @@ def existing_database(args: argparse.Namespace) -> Path:
 
 
 def opened(args: argparse.Namespace, console: Console, *, create: bool = False) -> Store:
-    """The open database of a command; where it was of an earlier version, it is said where that one lies."""
-    store = open_newly(database_of(args) if create else existing_database(args))
-    if store.kept is not None:
-        console.complain(console.wording.reason("brought_over", file=store.path, kept=store.kept))
-    return store
+    """Return the open database of a command."""
+    return open_store(database_of(args) if create else existing_database(args))
 
 
 def run_export(args: argparse.Namespace, console: Console) -> int:

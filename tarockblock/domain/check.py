@@ -22,7 +22,10 @@ from tarockblock.domain.check_renonce import check_renonce
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     WHOLE_DEAL,
+    Account,
     Annulled,
+    FiguresOnly,
+    Manual,
     NegativeGame,
     PlayedEntry,
     PositiveGame,
@@ -34,6 +37,7 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.objections import object_to
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
+from tarockblock.domain.trischaken import Situation, game_is_possible
 
 
 def check_entry(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]:
@@ -46,6 +50,8 @@ def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]
     """What keeps a hand from being scored (its overrides are ``deal.check_deal``'s business)."""
     if isinstance(hand, Annulled):
         return []
+    if isinstance(hand, FiguresOnly):
+        return [*_check_named(hand, deal), *check_sums(hand)]
     if isinstance(hand, Trischaken):
         return list(_check_trischaken(hand, ruleset, deal))
     if isinstance(hand, Renonce):
@@ -105,9 +111,26 @@ def _check_negative(hand: NegativeGame, game: Game, ruleset: Ruleset, deal: Deal
             yield problem(f"declarers[{index}].result", "result_missing")
 
 
+def _check_named(hand: FiguresOnly, deal: Deal) -> Iterator[Problem]:
+    for account in Account:
+        for player in account.of(hand) or {}:
+            yield from (found.under(account.value) for found in check_player(player, player, deal))
+
+
+def check_sums(entry: Manual | FiguresOnly) -> list[Problem]:
+    """Return the accounts of typed amounts that do not sum to zero."""
+    totals = {account: sum(each.exact for each in (account.of(entry) or {}).values()) for account in Account}
+    return [problem(account.value, "not_zero_sum", total=str(total)) for account, total in totals.items() if total]
+
+
 def _check_trischaken(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
     if "trischaken" not in ruleset.games:
         yield problem("kind", "no_such_game", game="trischaken", ruleset=ruleset.id)
+    if hand.most:
+        yield from _check_without_points(hand, ruleset, deal)
+        return
+    if hand.without or hand.has_game:
+        yield problem("most", "most_missing")
     for player, thirds in hand.card_points.items():
         yield from (found.under("card_points") for found in check_player(player, player, deal))
         if not 0 <= thirds <= WHOLE_DEAL:
@@ -115,5 +138,27 @@ def _check_trischaken(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterato
     missing = [player for player in deal.active if player not in hand.card_points]
     if missing:
         yield problem("card_points", "card_points_missing", players=", ".join(missing))
-    elif sum(hand.card_points.values()) != WHOLE_DEAL:
+    elif not ruleset.trischaken.allows_sum(sum(hand.card_points.values())):
         yield problem("card_points", "card_points_sum", sum=format_thirds(sum(hand.card_points.values())))
+
+
+def _check_without_points(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
+    """Check a Trischaken of which only is known who has the most, the game and no trick."""
+    if hand.card_points:
+        yield problem("most", "most_and_card_points")
+    named = [
+        (f"{key}[{index}]", player) for key in ("most", "without") for index, player in enumerate(getattr(hand, key))
+    ]
+    wrong = [found for path, player in named for found in check_player(path, player, deal)]
+    wrong += [
+        problem(path, "named_twice", player=player)
+        for index, (path, player) in enumerate(named)
+        if player in [other for _, other in named[:index]]
+    ]
+    yield from wrong
+    if wrong or "trischaken" not in ruleset.games:
+        return
+    if not game_is_possible(hand, ruleset, len(deal.active)):
+        yield problem("game", "trischaken_game", least=format_thirds(ruleset.won_from, always_blatt=True))
+    elif Situation(hand, ruleset, deal.active, deal.vorhand).needs_points:
+        yield problem("card_points", "card_points_needed", ruleset=ruleset.id)

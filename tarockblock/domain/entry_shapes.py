@@ -14,10 +14,12 @@ from tarockblock.domain.hand import (
     BonusCall,
     Claim,
     Doubling,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
     PositiveGame,
+    RateChange,
     Renonce,
     Result,
     Side,
@@ -40,6 +42,9 @@ FORMS: Mapping[str, Form] = {
     "result": Form("word", words={each.value: each for each in Result}),
     "won": Form("won", key="result", words={"won": True, "lost": False}),
     "card_points": Form("thirds"),
+    "most": Form("names"),
+    "has_game": Form("flag", key="game"),
+    "without": Form("names"),
     "kontra": Form("level"),
     "no_kontra": Form("flag"),
     "by": Form("name"),
@@ -56,7 +61,9 @@ FORMS: Mapping[str, Form] = {
     "cents": Form("cents by name"),
     "players": Form("names"),
     "reason": Form("prose"),
+    "hand": Form("flag"),
     "radl": Form("number"),
+    "cents_per_point": Form("rate"),
     "dealer": Form("name"),
     "vorhand": Form("name"),
     "sitting_out": Form("names"),
@@ -66,12 +73,15 @@ FORMS: Mapping[str, Form] = {
 """How a field is written, in the order of the evening file; what its parts are, the kinds of entry say."""
 
 
-def _shape(fact: type[Any], *required: str, **given: Form) -> Shape:
-    """All fields of a fact, with the forms that are not as everywhere, and those its class could do without."""
+def _shape(fact: type[Any], *required: str, either: tuple[str, ...] = (), **given: Form) -> Shape:
+    """Return all fields of a fact, with the forms that are not as everywhere, and those its class could do without.
+
+    One of the keys ``either`` must be there.
+    """
     known = {each.name: each for each in fields(fact)}
     defaults = {name: ... if name in required else default_of(each) for name, each in known.items()}
     forms = {**FORMS, **given}
-    return Shape(fact, {name: forms[name]._replace(default=defaults[name]) for name in FORMS if name in known})
+    return Shape(fact, {name: forms[name]._replace(default=defaults[name]) for name in FORMS if name in known}, either)
 
 
 def _list(shape: Shape) -> Form:
@@ -88,16 +98,17 @@ SHAPES = {
     each.fact.kind: each
     for each in (
         _shape(PositiveGame, bonuses=_list(_BONUS)),
-        _shape(Trischaken, card_points=Form("thirds by name")),
+        _shape(Trischaken, either=("card_points", "most"), card_points=Form("thirds by name")),
         _shape(Renonce, bonuses=_list(_BONUS), declarers=_list(_DECLARER), claims=_list(_CLAIM)),
-        *map(_shape, (Annulled, Manual, TableChange, Doubling)),
+        *map(_shape, (Annulled, Manual, TableChange, Doubling, RateChange)),
     )
 }
-"""By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead."""
+"""By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead, a ``manual`` hand ``FIGURES_ONLY``."""
 
 NEGATIVE = _shape(NegativeGame, declarers=_list(_PLAYED_OUT))
+FIGURES_ONLY = _shape(FiguresOnly, "hand")
 
 SHAPE_OF: Mapping[type[Any], Shape] = {
-    each.fact: each for each in (*SHAPES.values(), NEGATIVE, _BONUS, _CLAIM, _DECLARER)
+    each.fact: each for each in (*SHAPES.values(), NEGATIVE, FIGURES_ONLY, _BONUS, _CLAIM, _DECLARER)
 }
 """By the type of the fact."""

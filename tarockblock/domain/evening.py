@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from tarockblock.domain.entry_shapes import SHAPE_OF
-from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.hand import Entry, RateChange, TableChange
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
+
+
+class CupPlace(NamedTuple):
+    """Which cup, round and table an evening is; what follows is computed in ``cup``."""
+
+    name: str
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +37,10 @@ class Evening:
     date: str | None = None
     note: str = ""
     planned_radl: int | None = None
+    cup: CupPlace | None = None
     entries: tuple[Entry, ...] = ()
+    six_by_seat: bool = False
+    """Whether the seat before the dealer sits out at six whoever dealt before, as in evenings stored long ago."""
 
     @cached_property
     def everybody(self) -> tuple[str, ...]:
@@ -37,6 +49,12 @@ class Evening:
         for change in [entry for entry in self.entries if type(entry) is TableChange]:
             names |= dict.fromkeys(change.players)
         return tuple(names)
+
+    @cached_property
+    def rates(self) -> tuple[int, ...]:
+        """The rates that held one after the other, in cents a point."""
+        later = [entry.cents_per_point for entry in self.entries if type(entry) is RateChange]
+        return tuple(rate for rate, _ in groupby((self.cents_per_point, *later)))
 
     @cached_property
     def arrivals(self) -> Mapping[str, int]:

@@ -9,6 +9,7 @@ And which round a name means: rounds are known by the names they began with and 
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -17,11 +18,15 @@ from functools import cached_property
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import BadInputError
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.visible_text import is_picture, joining
+
+_BLANKS = re.compile("[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
+"""What Unicode calls a space (Zs): no-break, thin, full-width … Tabs and line breaks are control characters."""
 
 
 def composed(name: str) -> str:
-    """A name itself, whatever signs it was typed with: an ü may be one sign or two (Unicode NFC), without blanks."""
-    return unicodedata.normalize("NFC", name).strip()
+    """Return the name itself, however it was typed: composed (NFC), trimmed, any run of blanks being one space."""
+    return _BLANKS.sub(" ", unicodedata.normalize("NFC", name)).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,18 +146,45 @@ MAX_NAME = 40
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories no name needs: control, format (bidi), surrogates, private, unassigned, line breaks."""
 
+_FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159")
+"""Letters and signs without any ink, whatever their category: Hangul and other fillers, the empty Braille pattern."""
+
+_SHAPERS = re.compile("[\u200c\u200d\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Joiners and variation selectors."""
+
+_SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Variation selectors: another drawing of the character before them, which nobody sees behind most letters."""
+
 
 def check_name(name: str, most: int = MAX_NAME) -> str | None:
-    """A problem code for a name that cannot be used, or None; it may have ``most`` characters."""
-    if not name.strip():
+    """Return the problem code of a name that cannot be used, or None; it may have ``most`` characters."""
+    if not composed(name):
         return "name_empty"
-    if name != name.strip():
-        return "name_spaces"
     if len(name) > most:
         return "name_long"
-    if any(unicodedata.category(char) in _INVISIBLE for char in name):
-        return "name_invisible"
-    return None
+    return "name_invisible" if _hides(name) else None
+
+
+def _hides(name: str) -> bool:
+    """Whether anything in a name is not seen, except for what shapes a visible character beside it."""
+    if name.isascii():
+        return not name.isprintable()
+    kept = joining(name)
+    before = " "
+    for at, char in enumerate(name):
+        category = unicodedata.category(char)
+        if char in _FILLERS or (category in _INVISIBLE and at not in kept and not is_picture(char)):
+            return True
+        if category.startswith("M") and before in " \u00a0":  # a mark on nothing
+            return True
+        if _SELECTORS.match(char) and before < "\u00a0" and before not in "#*0123456789":
+            return True
+        before = " " if _BLANKS.match(char) else char
+    return False
+
+
+MOST_CUP = 80
+"""Longest name of a cup, in characters."""
 
 
 def check_names(names: Sequence[str], path: str) -> list[Problem]:
@@ -170,11 +202,13 @@ def check_names(names: Sequence[str], path: str) -> list[Problem]:
 
 
 def alike(name: str) -> str:
-    """What is the same of two names that cannot sit at one table: all but capitals, and how a name is composed.
+    """Return what two names have in common that cannot be told apart at one table.
 
-    ß is not ss: they are different families.
+    That is all but capitals, compatibility forms (full-width letters, ligatures) and what only shapes other
+    characters. ß is not ss: they are different families.
     """
-    return composed(composed(name).lower())
+    plain = name if name.isascii() else _SHAPERS.sub("", unicodedata.normalize("NFKC", name))
+    return composed(unicodedata.normalize("NFKC", plain.lower()))
 
 
 def check_alike(names: Sequence[str], path: str, others: Iterable[str] = ()) -> Iterator[Problem]:

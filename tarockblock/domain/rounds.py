@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tarockblock.domain.deal import Deal, dealer_after_change, make_deal, next_dealer
+from tarockblock.domain.deal import Deal, check_deal, dealer_after_change, make_deal, next_dealer
 from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, TableChange, Trischaken
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
@@ -15,7 +16,9 @@ class Round:
     """Where the evening stands before the next deal.
 
     ``hands`` and ``radl_done`` count what is complete, ``in_radl`` the counted hands of the Radl under way; ``doubled``
-    is the number of doubled hands still due, ``waiting`` those that start with the next Radl.
+    is the number of doubled hands still due, ``waiting`` those that start with the next Radl. ``dealt_before`` dealt
+    the hand before; with ``by_seat`` the seat before the dealer sits out at six whoever dealt (`Evening.six_by_seat`).
+    ``rate`` is the latest change of the rate, or None.
     """
 
     seating: tuple[str, ...]
@@ -26,6 +29,9 @@ class Round:
     doubled: int = 0
     waiting: int = 0
     half_time_fired: bool = False
+    dealt_before: str | None = None
+    by_seat: bool = False
+    rate: int | None = None
 
     @property
     def hand(self) -> int:
@@ -44,7 +50,11 @@ class Round:
 
     def deal(self, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
         """Who has which place in the next hand."""
-        return make_deal(self.seating, self.dealer, ruleset, entry)
+        return make_deal(self.seating, self.dealer, ruleset, entry, self.dealt_before)
+
+    def deal_problems(self, entry: PlayedEntry, ruleset: Ruleset) -> list[Problem]:
+        """Return what is wrong with who deals, sits out or is Vorhand in the next hand."""
+        return check_deal(self.seating, entry, ruleset, self.dealer, self.dealt_before)
 
 
 def radl_length(seats: int, ruleset: Ruleset) -> int:
@@ -63,15 +73,14 @@ def after_hand(state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl:
     doubled = max(state.doubled - 1, 0)
     in_radl = state.in_radl + 1
     complete = in_radl >= radl_length(len(state.seating), ruleset)
-    state = Round(
-        seating=state.seating,
+    state = replace(
+        state,
         dealer=next_dealer(state.seating, dealer),
         hands=state.hands + 1,
         radl_done=state.radl_done + complete,
         in_radl=0 if complete else in_radl,
         doubled=doubled,
-        waiting=state.waiting,
-        half_time_fired=state.half_time_fired,
+        dealt_before=None if state.by_seat else dealer,
     )
     if complete and state.waiting:
         state = replace(state, doubled=state.doubled + state.waiting, waiting=0)

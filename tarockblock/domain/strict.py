@@ -62,6 +62,11 @@ class StrictTable:
         return join(self.path, key)
 
     @property
+    def content(self) -> Mapping[str, Any]:
+        """The whole mapping, unchecked."""
+        return self._data
+
+    @property
     def has_enough(self) -> bool:
         """Whether so much is wrong already that further problems are not noted."""
         return len(self.problems) >= MAX_PROBLEMS

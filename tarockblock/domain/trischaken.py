@@ -1,77 +1,54 @@
-"""Trischaken: all against all, settled by exact card points, in the three regional manners.
+"""Trischaken: all against all, settled by the table of the ruleset.
 
-Each manner is a function from card points (thirds), Vorhand and prices to debts between players. Sources: Hausruck 4,
-OÖ "Trischaken", Tirol 4, Tulln "Trischaken"; readings R8-R12 are settings.
+A table is data (``TrischakenRules``): which players pay which, how much, in which situations. Nothing here knows a
+region or a price. Sources of the shipped tables: Hausruck 4, OÖ "Trischaken", Tirol 4, Tulln "Trischaken".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 
 from tarockblock.domain.hand import WHOLE_DEAL, Trischaken
 from tarockblock.domain.money import Factor, Points, Price
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import VORHAND_FACTOR, Group, Ruleset, Split, TrischakenLine
 from tarockblock.domain.score import HandScore, Item, Pricing
-from tarockblock.lazy_dataclass import dataclass
 
-_SETTINGS = {
-    "all_tricks": "trischaken_all_tricks",
-    "two_jungfrauen_tied_vorhand": "trischaken_vorhand_jungfrauen",
-    "two_jungfrauen": "trischaken_two_jungfrauen",
-    "jungfrau_game": "trischaken_combination",
-    "tied": "trischaken_tied",
-}
-"""The setting that decides a situation, too, where a ruleset states it."""
+OVERLAP = "trischaken_combination"
+"""The setting that decides if two lines hold between the same two players: the larger amount, or both."""
 
-Debts = dict[tuple[str, str], Fraction]
-"""(payer, payee) to points; what two owe each other is not yet set off."""
+Debts = dict[tuple[str, str], Price]
+"""What each payer owes each payee, not yet set off."""
+
+_MOST, _SOME, _NONE = 2, 1, 0
+"""Ranks of players of whom only that is known: the most points, others, no trick."""
 
 
-@dataclass(frozen=True, slots=True)
 class Situation:
-    """Who has how much, in thirds and playing order, and what follows from it at once."""
+    """A Trischaken as it ended: ``ranks`` by player in playing order, in thirds or as known without card points."""
 
-    thirds: Mapping[str, int]
-    vorhand: str
-    ruleset: Ruleset
+    def __init__(self, hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str) -> None:
+        self.ruleset, self.rules, self.vorhand = ruleset, ruleset.trischaken, vorhand
+        self.is_exact = not hand.most
+        if self.is_exact:
+            self.ranks: Mapping[str, int] = {player: hand.card_points[player] for player in active}
+        else:
+            known = dict.fromkeys(hand.without, _NONE) | dict.fromkeys(hand.most, _MOST)
+            self.ranks = {player: known.get(player, _SOME) for player in active}
+        most = max(self.ranks.values())
+        self.losers = self._ranked(most)
+        self.jungfrauen = self._ranked(0)
+        self.has_game = most >= ruleset.won_from if self.is_exact else hand.has_game
+        self.vorhand_loses = vorhand in self.losers
+        self.tied = len(self.losers) > 1
+        self.all_tricks = len(self.jungfrauen) == len(active) - 1
+        self.read: list[str] = []
+        """Settings that were asked about, in order."""
 
-    @property
-    def most(self) -> int:
-        """The largest number of card points, in thirds."""
-        return max(self.thirds.values())
-
-    @property
-    def losers(self) -> tuple[str, ...]:
-        """Everybody who has the most points."""
-        most = self.most
-        return tuple(player for player, value in self.thirds.items() if value == most)
-
-    @property
-    def jungfrauen(self) -> tuple[str, ...]:
-        """Everybody without a trick."""
-        return tuple(player for player, value in self.thirds.items() if value == 0)
-
-    @property
-    def has_game(self) -> bool:
-        """Somebody has enough for "the game" (is Buergermeister)."""
-        return self.most >= self.ruleset.won_from
-
-    @property
-    def all_tricks(self) -> bool:
-        """One player has every trick."""
-        return self.most == WHOLE_DEAL
-
-    @property
-    def vorhand_loses(self) -> bool:
-        """Vorhand has the most points, alone or tied."""
-        return self.vorhand in self.losers
-
-    @property
-    def tied(self) -> bool:
-        """Several have the most points."""
-        return len(self.losers) > 1
+    def _ranked(self, rank: int) -> tuple[str, ...]:
+        return tuple(player for player, value in self.ranks.items() if value == rank)
 
     @property
     def situations(self) -> tuple[str, ...]:
@@ -82,31 +59,101 @@ class Situation:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The sentences that decide it, first that of the most particular situation that has one."""
-        rules, situations = self.ruleset.trischaken, self.situations
-        decisive = next((name for name in situations if name in rules.clauses), None)
-        first = rules.clause if decisive is None else rules.clauses[decisive]
-        also = [
-            rules.clauses[name]
-            for name in ("vorhand_game", "vorhand")
-            if name in situations[:-1] and name in rules.clauses
-        ]
-        # Beside a Jungfrau ties decide nothing of their own.
-        settings = (
-            _SETTINGS[name] for name in situations if name in _SETTINGS and (name != "tied" or not self.jungfrauen)
-        )
-        return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(settings))))
+        known, situations = self.rules.clauses, self.situations
+        first = next((known[name] for name in situations if name in known), self.rules.clause)
+        also = [known[name] for name in ("vorhand_game", "vorhand") if name in situations[:-1] and name in known]
+        assert self.debts is not None  # which reads the settings
+        return tuple(dict.fromkeys((first, *also[:1], *self.ruleset.clauses_of(self.read))))
 
-    def price(self, name: str) -> int:
-        """A price of the ruleset, in points."""
-        return self.ruleset.trischaken.prices[name]
+    @cached_property
+    def debts(self) -> Debts:
+        """What everybody owes everybody; equal players share what their places yield, if the table says so."""
+        debts: Debts = {}
+        for line in filter(self._holds, self.rules.lines):
+            for pair, price in self._payments(line):
+                debts[pair] = self._combined(debts[pair], price) if pair in debts else price
+        if not self.rules.places:
+            return debts
+        nets = _nets(debts, self.ranks)
+        shared = {}
+        for player, rank in self.ranks.items():
+            equals = self._ranked(rank) if self.is_exact or rank != _SOME else (player,)
+            shared[player] = sum((nets[each] for each in equals), Fraction()) / len(equals)
+        return _debts_of(shared)
 
-    def reads(self, setting: str, value: str) -> bool:
-        """True where the ruleset reads a doubtful place so."""
-        return self.ruleset.setting(setting) == value
+    @property
+    def needs_points(self) -> bool:
+        """Whether the table pays by an order that only card points tell."""
+        some = () if self.is_exact else self._ranked(_SOME)
+        nets = _nets(self.debts, self.ranks)
+        return len({nets[player] for player in some}) > 1
 
-    def without(self, *players: str) -> tuple[str, ...]:
-        """Everybody else, in playing order."""
-        return tuple(player for player in self.thirds if player not in players)
+    def _holds(self, line: TrischakenLine) -> bool:
+        """Whether a line applies; what it says of readings counts as read if all else holds."""
+        if (line.without and len(self.jungfrauen) not in line.without) or (
+            line.most and len(self.losers) not in line.most
+        ):
+            return False
+        if line.vorhand not in (None, self.vorhand_loses) or line.game not in (None, self.has_game):
+            return False
+        self.read += line.reads
+        return all(self.ruleset.setting(name) == value for name, value in line.reads.items())
+
+    def _payments(self, line: TrischakenLine) -> Iterator[tuple[tuple[str, str], Price]]:
+        payers, payees = self._group(line.payers, line.payees), self._group(line.payees, line.payers)
+        parts = {Split.SHARE: len(payees), Split.POT: len(payees) * len(payers)}.get(line.split, 1)
+        name = line.with_game if self.has_game and line.with_game else line.price
+        amount = Points(self.rules.prices[name] * line.times)
+        for payer, payee in zip(payers, payees, strict=False) if line.split is Split.PAIRS else product(payers, payees):
+            yield (payer, payee), Price(amount / parts).times(self._vorhand_factor(payer))
+
+    def _group(self, group: Group, other: Group) -> tuple[str, ...]:
+        if group is Group.OTHERS:
+            against = self._group(other, group)
+            return tuple(player for player in self.ranks if player not in against)
+        ranked = tuple(sorted(self.ranks, key=lambda player: -self.ranks[player]))
+        return {
+            Group.MOST: self.losers,
+            Group.VORHAND: (self.vorhand,),
+            Group.WITHOUT: self.jungfrauen,
+            Group.FIRST: ranked[:1],
+            Group.UPPER: ranked[:2],
+            Group.LOWER: ranked[2:],
+            Group.LAST: ranked[-1:],
+        }[group]
+
+    def _vorhand_factor(self, payer: str) -> Factor:
+        """What Vorhand with the most points pays times, whatever it is (Tulln "Trischaken", R12)."""
+        doubles = self.vorhand_loses and payer == self.vorhand
+        return Factor("vorhand", self.rules.prices.get(VORHAND_FACTOR, 1) if doubles else 1)
+
+    def _combined(self, one: Price, other: Price) -> Price:
+        self.read.append(OVERLAP)
+        if self.ruleset.setting(OVERLAP) == "sum":
+            return Price(one.value + other.value)
+        return max(one, other, key=lambda price: price.value)
+
+
+def _nets(debts: Debts, players: Mapping[str, int]) -> dict[str, Fraction]:
+    nets = dict.fromkeys(players, Fraction())
+    for (payer, payee), price in debts.items():
+        nets[payer] -= price.value.value
+        nets[payee] += price.value.value
+    return nets
+
+
+def _debts_of(nets: Mapping[str, Fraction]) -> Debts:
+    """Debts that leave everybody with the given nets, which sum to zero."""
+    debts: Debts = {}
+    owed = {player: -net for player, net in nets.items() if net < 0}
+    due = {player: net for player, net in nets.items() if net > 0}
+    for debtor, creditor in product(owed, due):
+        amount = min(owed[debtor], due[creditor])
+        if amount:
+            owed[debtor] -= amount
+            due[creditor] -= amount
+            debts[debtor, creditor] = Price(Points(amount))
+    return debts
 
 
 _HOLDS: Mapping[str, Callable[[Situation, int], bool]] = {
@@ -134,154 +181,12 @@ game; Vorhand among tied losers; three or two tied losers; Vorhand with the game
 the game; none of it. Lower ones may hold beside higher ones."""
 
 
-def upper_austria(case: Situation) -> Debts:
-    """Hausruck 4 and OÖ Trischaken: a pot of three prices, from the loser to the others or to the Jungfrauen."""
-    losers = case.losers
-    if case.vorhand_loses:
-        return _pot(case, case.vorhand, "vorhand")
-    if len(losers) == 1:
-        return _pot(case, losers[0], "pay")
-    winners = case.without(*losers)
-    pay = Fraction(case.price("pay"))
-    if len(losers) == 3:
-        return _each(losers, winners, pay)
-    if len(case.jungfrauen) == 1:
-        return _each(losers, case.jungfrauen, 2 * pay)
-    if len(case.jungfrauen) == 2 and case.reads("trischaken_two_jungfrauen", "pot_of_three"):
-        return _each(losers, winners, Fraction(3 * case.price("game"), 4))
-    return _each(losers, winners, pay)
-
-
-def _pot(case: Situation, loser: str, price_name: str) -> Debts:
-    plain = price_name == "pay"
-    with_game = case.price("game" if plain else "vorhand_game")
-    price = Fraction(with_game if case.has_game else case.price(price_name))
-    jungfrauen = case.jungfrauen
-    if len(jungfrauen) == 3:
-        return _each((loser,), jungfrauen, 3 * price if case.reads("trischaken_all_tricks", "pot_each") else price)
-    if len(jungfrauen) == 2:
-        if case.reads("trischaken_two_jungfrauen", "pot_of_three"):
-            pot = Fraction(3 * with_game)
-        else:
-            pot = 3 * price + (1 if plain and not case.has_game else 0)
-        return _each((loser,), jungfrauen, pot / 2)
-    if jungfrauen:
-        return _each((loser,), jungfrauen, 3 * price)
-    return _each((loser,), case.without(loser), price)
-
-
-def tirol(case: Situation) -> Debts:
-    """Tirol 4: two pay two; the game, Vorhand and a Jungfrau change it; equal points share what their places yield."""
-    ranked = sorted(case.thirds, key=lambda player: -case.thirds[player])
-    payer = case.vorhand if case.vorhand_loses else (ranked[0] if case.has_game else None)
-    jungfrau = ranked[-1] if case.jungfrauen else None
-    if jungfrau == payer:
-        jungfrau = None
-    if payer is None and jungfrau is None:
-        debts = {pair: Fraction(case.price("pay")) for pair in zip(ranked[:2], ranked[2:], strict=True)}
-    else:
-        debts = _tirol_pairs(case, payer, jungfrau)
-    return _shared_among_equals(case, debts)
-
-
-def _tirol_pairs(case: Situation, payer: str | None, jungfrau: str | None) -> Debts:
-    """Settle pair by pair; between payer and Jungfrau the larger of the two amounts (R10)."""
-    debts: Debts = {}
-    if jungfrau is not None:
-        debts |= _each(case.without(jungfrau), (jungfrau,), Fraction(case.price("jungfrau")))
-    if payer is not None:
-        name = "game" if not case.vorhand_loses else ("vorhand_game" if case.has_game else "vorhand")
-        for pair, amount in _each((payer,), case.without(payer), Fraction(case.price(name))).items():
-            both = debts.get(pair, Fraction())
-            debts[pair] = both + amount if case.reads("trischaken_combination", "sum") else max(both, amount)
-    return debts
-
-
-def _shared_among_equals(case: Situation, debts: Debts) -> Debts:
-    """Players with equal points add up what their places yield and share it evenly."""
-    nets = dict.fromkeys(case.thirds, Fraction())
-    for (debtor, creditor), amount in debts.items():
-        nets[debtor] -= amount
-        nets[creditor] += amount
-    shared = {}
-    for player, value in case.thirds.items():
-        equals = [other for other in case.thirds if case.thirds[other] == value]
-        shared[player] = sum((nets[other] for other in equals), Fraction()) / len(equals)
-    return _debts_of(shared)
-
-
-def _debts_of(nets: Mapping[str, Fraction]) -> Debts:
-    """Debts that leave everybody with the given nets, which sum to zero."""
-    debts: Debts = {}
-    owed = {player: -net for player, net in nets.items() if net < 0}
-    due = {player: net for player, net in nets.items() if net > 0}
-    for debtor, creditor in product(owed, due):
-        amount = min(owed[debtor], due[creditor])
-        if amount:
-            owed[debtor] -= amount
-            due[creditor] -= amount
-            debts[debtor, creditor] = amount
-    return debts
-
-
-def tulln(case: Situation) -> Debts:
-    """Tulln "Trischaken", before what Vorhand pays double (:func:`vorhand_factor`)."""
-    losers, jungfrauen = case.losers, case.jungfrauen
-    if case.all_tricks:
-        return _each(losers, jungfrauen, Fraction(case.price("all_tricks")))
-    if len(jungfrauen) == 2:
-        return _tulln_two_jungfrauen(case)
-    if jungfrauen and case.has_game:
-        return _each(losers, jungfrauen, Fraction(case.price("jungfrau_game")))
-    if jungfrauen:
-        return _each(case.without(*jungfrauen), jungfrauen, Fraction(case.price("jungfrau")))
-    if case.has_game:
-        return _each(losers, case.without(*losers), Fraction(case.price("game")))
-    winners = case.without(*losers)
-    share = len(winners) if case.reads("trischaken_tied", "share") and len(losers) > 1 else 1
-    return _each(losers, winners, Fraction(case.price("pay"), share))
-
-
-def vorhand_factor(case: Situation, debtor: str) -> Factor:
-    """A Vorhand with the most points pays double whatever he pays (Tulln "Trischaken", R12)."""
-    doubles = case.vorhand_loses and debtor == case.vorhand
-    return Factor("vorhand", case.ruleset.trischaken.prices.get("vorhand_factor", 1) if doubles else 1)
-
-
-def _tulln_two_jungfrauen(case: Situation) -> Debts:
-    """30 to each from the Buergermeister; at 35 to 35 each gets 30, one from each, a doubled one shared evenly."""
-    price = Fraction(case.price("two_jungfrauen"))
-    if len(case.losers) == 1:
-        return _each(case.losers, case.jungfrauen, price)
-    if not case.vorhand_loses or case.reads("trischaken_vorhand_jungfrauen", "own"):
-        return dict.fromkeys(zip(case.losers, case.jungfrauen, strict=True), price)
-    return _each(case.losers, case.jungfrauen, price / 2)
-
-
-def _each(payers: tuple[str, ...], payees: tuple[str, ...], amount: Fraction) -> Debts:
-    return dict.fromkeys(product(payers, payees), amount)
-
-
-STYLES: Mapping[str, tuple[Callable[[Situation], Debts], tuple[str, ...]]] = {
-    "upper_austria": (upper_austria, ("pay", "game", "vorhand", "vorhand_game")),
-    "tirol": (tirol, ("pay", "game", "vorhand", "vorhand_game", "jungfrau")),
-    "tulln": (
-        tulln,
-        ("pay", "game", "jungfrau", "jungfrau_game", "two_jungfrauen", "all_tricks", "vorhand_factor"),
-    ),
-}
-"""Manner of scoring and the prices it needs."""
-
-
 def score_trischaken(
     hand: Trischaken, ruleset: Ruleset, active: tuple[str, ...], vorhand: str, pricing: Pricing
 ) -> HandScore:
-    """Score a Trischaken; ``hand.card_points`` holds the four active players' thirds, 210 in all."""
-    thirds = {player: hand.card_points[player] for player in active}
-    case = Situation(thirds, vorhand, ruleset)
-    debts = STYLES[ruleset.trischaken.style][0](case)
+    """Score a Trischaken, known by card points or by who has the most, the game and no trick."""
+    case = Situation(hand, ruleset, active, vorhand)
     notes, (clause, *grounds) = _notes(case), case.clauses
-    prices = {pair: Price(Points(amount)).times(vorhand_factor(case, pair[0])) for pair, amount in debts.items()}
     items = tuple(
         Item(
             what="trischaken",
@@ -294,9 +199,21 @@ def score_trischaken(
             grounds=tuple(grounds),
             transfers=(pricing.pay(debtor, creditor, price.value),),
         )
-        for (debtor, creditor), price in prices.items()
+        for (debtor, creditor), price in case.debts.items()
     )
     return HandScore(items)
+
+
+def game_is_possible(hand: Trischaken, ruleset: Ruleset, players: int) -> bool:
+    """Whether somebody can have the game, or not, with so many tied for the most and so many without a trick."""
+    tied, others = len(hand.most), players - len(hand.most) - len(hand.without)
+    most = range(1, WHOLE_DEAL // tied + 1)
+    counted = 1 if ruleset.trischaken.talon_counts else 0
+    return any(
+        tied * each + others <= WHOLE_DEAL and (not counted or tied * each + others * (each - 1) >= WHOLE_DEAL)
+        for each in most
+        if (each >= ruleset.won_from) is hand.has_game
+    )
 
 
 def _notes(case: Situation) -> tuple[str, ...]:

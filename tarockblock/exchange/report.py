@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.evening_money import EveningFacts, EveningMoney, PersonMoney, evening_money
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.hand import Annulled, Entry, NoHand, Renonce
 from tarockblock.domain.journal import Book, EveningRef
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import Mark, marks_for
@@ -75,7 +75,7 @@ def title_of(evening: Evening, wording: Wording) -> str:
 def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
     """Return date, ruleset and rate, as far as there are any, and whether the evening is being changed."""
     evening = report.ledger.evening
-    rate = wording.reason("page_rate", cents=evening.cents_per_point)
+    rate = wording.reason("page_rate", cents=" → ".join(map(str, evening.rates)))
     if evening.ruleset.points_are_cents:
         rate = wording.reason("page_rate_cents")
     changing = wording.reason("page_changing") if report.money.is_changing else ""
@@ -132,7 +132,7 @@ def radl_text(radl: RadlSum, wording: Wording) -> str:
 def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
     """Why a row came out as it did; nothing for rows that are no scored hand."""
     entry = row.entry
-    if row.score is None or row.deal is None or isinstance(entry, Manual | TableChange | Doubling):
+    if row.score is None or row.deal is None or isinstance(entry, NoHand):
         return Explanation()
     return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording)
 

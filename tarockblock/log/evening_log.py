@@ -16,7 +16,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from tarockblock.log.facts import TELLING, Content, Fact, Kind, UnsoundError, canonical
+from tarockblock.log.facts import Content, Fact, Kind, UnsoundError, canonical
 
 Key = tuple[int, str]
 """Number and id: what is later has the greater one."""
@@ -35,32 +35,23 @@ class EveningGraph:
     def __init__(self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]]) -> None:
         self.facts: Mapping[str, Fact] = {each.id: each for each in facts}
         self._book = book
-        self._by_step = {each.data["id"]: each.id for each in self.facts.values() if each.kind is Kind.STEP}
 
     @cached_property
     def bookings(self) -> Mapping[str, Booking]:
         """Its closings that no reversal names, by the id of their posting."""
         return self._book()
 
-    def find(self, id_: str) -> Fact | None:
-        """The fact of this id, or the step of version 6 that had it there."""
-        return self.facts.get(self._by_step.get(id_, id_))
-
     # ------------------------------------------------------------------ what follows what
 
     def known_parents(self, fact: Fact) -> list[str]:
-        """The facts it follows, as far as they are here; steps of version 6 name each other by their old ids."""
+        """Return the ids of the facts it follows, as far as they or what replaces them are here."""
         named = (self._called.get(each, each) for each in fact.parents)
         return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
     @cached_property
     def was(self) -> Mapping[str, Fact]:
-        """By the id of a fact, the one that says what the evening was after it; of several the earliest.
-
-        What a recovery says comes after every other, and the less is missing in it the better.
-        """
-        told = [each for each in self.facts.values() if each.kind is Kind.WAS]
-        told.sort(key=lambda each: (each.is_rescue, each.data.get("lost", 0), each.key))
+        """What a recovery says of the evening after a fact, by its id; the best has least missing, then is earliest."""
+        told = sorted(self._rescues, key=lambda each: (each.data["lost"], each.key))
         return {each.parents[0]: each for each in reversed(told)}
 
     @cached_property
@@ -69,8 +60,8 @@ class EveningGraph:
 
     @cached_property
     def _called(self) -> Mapping[str, str]:
-        """The fact that is meant by another name: the old id of a step, or what replaces a fact that is lost."""
-        found = dict(self._by_step)
+        """By the id of a fact that is lost, the ``was`` that replaces it; by that of a needless ``was``, its fact."""
+        found = dict[str, str]()
         for each in self._rescues:
             first = each.parents[0]
             found[each.id] = first if first in self.facts else self.was[first].id
@@ -97,15 +88,14 @@ class EveningGraph:
         links = {
             each.id: dict.fromkeys(self.known_parents(each))
             for each in self.facts.values()
-            if each.kind not in TELLING or self.stands_in(each)
+            if not each.is_rescue or self.stands_in(each)
         }
         self._bridge(links)
         files = [each.id for each in self.facts.values() if each.is_of_file]
         for fact in self.facts.values():
-            is_beginning = fact.kind in (Kind.BEGUN, Kind.STEP) and not links[fact.id] and fact.id not in files
+            is_beginning = fact.kind is Kind.BEGUN and not links[fact.id] and fact.id not in files
             if fact.kind is Kind.DELETED or is_beginning:
                 links[fact.id] |= dict.fromkeys(files)
-        self._order_found(links)
         return links
 
     def _bridge(self, links: dict[str, dict[str, None]]) -> None:
@@ -126,36 +116,16 @@ class EveningGraph:
 
     def lacks(self, fact: Fact) -> bool:
         """Whether something that it follows is missing, and should not be."""
-        if fact.is_tombstone or fact.kind in (Kind.STEP, Kind.EARLIER):
+        if fact.is_tombstone:
             return False
         return self.stands_in(fact) or any(self._called.get(each, each) not in self.facts for each in fact.parents)
-
-    def _order_found(self, links: dict[str, dict[str, None]]) -> None:
-        """How version 6 found an evening comes before how it found a later copy of the same line.
-
-        Not where it was booked since: then what it was booked by would have been taken back.
-        """
-        steps = [each for each in self.facts.values() if each.kind is Kind.STEP and each.data["kind"] == "found"]
-        found = sorted(steps, key=self.order)
-        for index, fact in enumerate(found[1:], start=1):
-            line = _before([fact.id], links)
-            for each in found[:index]:
-                closing = each.data["closing"]
-                is_booked = closing in self.bookings and closing != fact.data["closing"]
-                is_whole = all(name in self._by_step for name in each.parents)
-                if each.number < fact.number and not is_booked and is_whole and set(self.known_parents(each)) <= line:
-                    links[fact.id][each.id] = None
-
-    @staticmethod
-    def order(fact: Fact) -> Key:
-        """What is later has the greater one; steps of version 6 among themselves as they were there."""
-        return fact.number, fact.data["id"] if fact.kind is Kind.STEP else fact.id
 
     @cached_property
     def heads(self) -> tuple[Fact, ...]:
         """The facts that nothing follows, the latest last."""
         followed = {each for links in self._links.values() for each in links}
-        return tuple(sorted((self.facts[each] for each in self._links if each not in followed), key=self.order))
+        found = (self.facts[each] for each in self._links if each not in followed)
+        return tuple(sorted(found, key=lambda each: each.key))
 
     def follows(self, fact: Fact, other: Fact) -> bool:
         """Whether a fact comes after another one, or is it."""
@@ -173,8 +143,8 @@ class EveningGraph:
     def kept(self) -> frozenset[str]:
         """The ids of the facts there is a reason to keep: all, as long as none says that the evening is deleted.
 
-        Then: what says so, the rows of version 6, and what the other heads follow by their parents, not through a
-        deletion, with what is told of its past; of what says what the evening was only that at which a fold begins.
+        Then: what says so, and what the other heads follow by their parents, not through a deletion; of what a
+        recovery says, that which tells of one of these.
         """
         gone = {each.id for each in self.facts.values() if each.is_tombstone}
         if not gone:
@@ -185,14 +155,8 @@ class EveningGraph:
             if each not in reached and each not in gone:
                 reached.add(each)
                 left += self.known_parents(self.facts[each])
-        on_steps = {each for each in reached if self.facts[each].kind is not Kind.STEP}
-        starts = {each.id for each in self.heads}.union(*(self.known_parents(self.facts[each]) for each in on_steps))
-        told = {fact.id for head, fact in self.was.items() if head in reached & starts}
-        earlier = (each for each in self.facts.values() if each.kind is Kind.EARLIER)
-        told |= {each.id for each in earlier if not reached.isdisjoint(self.known_parents(each))}
-        told |= {each.id for each in self._rescues if self._called[each.id] in reached}
-        steps = {each.id for each in self.facts.values() if each.kind is Kind.STEP}
-        return frozenset(reached | told | gone | steps)
+        told = {each.id for each in self._rescues if self._called[each.id] in reached}
+        return frozenset(reached | told | gone)
 
     # ------------------------------------------------------------------ a line
 
@@ -281,7 +245,7 @@ class EveningLog(EveningGraph):
             if now is not None:
                 break
             waiting.append(each)
-        is_cut = now is None and waiting[-1].kind not in (Kind.BEGUN, Kind.STEP) and not waiting[-1].is_tombstone
+        is_cut = now is None and waiting[-1].kind is not Kind.BEGUN and not waiting[-1].is_tombstone
         is_sure = False
         for each in reversed(waiting):
             told = self.was.get(each.id, each)
@@ -311,10 +275,6 @@ class EveningLog(EveningGraph):
                 found = Status(now.state, data["posting"])
             case Kind.DELETED:
                 found = Status("deleted")
-            case Kind.STEP:
-                told = self.was.get(fact.id) if data["state"] == "trashed" else None
-                before = None if told is None or told.data["before"] is None else tuple(told.data["before"])
-                found = Status(data["state"], data["closing"], before)
         return found
 
     def trail(self, fact: Fact) -> Trail:
@@ -365,11 +325,8 @@ class EveningLog(EveningGraph):
             if self._trail is not None and each.id == self._trail[0]:
                 start, done, undone = self._trail[1]
                 return start, list(done), list(undone), later
-            told = self.was.get(each.id, each)
-            if told.kind in (Kind.BEGUN, Kind.WAS) and not told.is_rescue:
-                return told, [], [], later
-            if each.kind is Kind.STEP:  # its row does not say what it changed
-                break
+            if each.kind is Kind.BEGUN:
+                return each, [], [], later
             later.append(each)
         raise UnsoundError("gap", fact.id)
 
@@ -396,7 +353,7 @@ class EveningLog(EveningGraph):
         for each in self.line(fact):
             if each.id == up_to:
                 return content.after(one for change in reversed(later) for one in change.data["operations"])
-            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.STEP, Kind.WAS) or each.id in self.was:
+            if each.kind in (Kind.UNDONE, Kind.REDONE, Kind.BEGUN, Kind.WAS) or each.id in self.was:
                 return None
             if each.kind is Kind.CHANGED:
                 later.append(each)
@@ -413,7 +370,7 @@ class EveningLog(EveningGraph):
         return None if status.posting is None else self.bookings.get(status.posting)
 
     def _rank(self, fact: Fact) -> tuple[Key, Key]:
-        return self.booked(fact), self.order(fact)
+        return self.booked(fact), fact.key
 
     @cached_property
     def standing(self) -> Fact:
@@ -461,10 +418,10 @@ class EveningLog(EveningGraph):
             return tuple(shown)
         said = {canonical(self.content(each).data) for each in shown}
         others = [each for each in self._branches if each not in self.versions]
-        for each in sorted(others, key=self.order, reverse=True):
+        for each in sorted(others, key=lambda each: each.key, reverse=True):
             try:
                 told = canonical(self.content(each).data)
-            except UnsoundError:  # an evening of version 6 was kept only after some of its steps
+            except UnsoundError:  # what it goes on from is lost, and a recovery says only what stood
                 continue
             if told not in said:
                 said.add(told)
@@ -474,23 +431,19 @@ class EveningLog(EveningGraph):
     @cached_property
     def _branches(self) -> tuple[Fact, ...]:
         """The heads, what was chosen between, and beginnings out of a file that nobody went on from."""
-        choices = [each for each in self.facts.values() if len(each.parents) > 1 and self._is_choice(each)]
+        choices = [each for each in self.facts.values() if len(each.parents) > 1 and each.kind in _CHOICES]
         if len(self.heads) == 1 and not choices and not any(each.is_of_file for each in self.facts.values()):
             return ()
         found = {each.id for each in self.heads}
         for each in choices:
-            is_put = each.kind is Kind.STEP and each.data["kind"] == "put"  # its content is that of a further parent
-            found |= set(self.known_parents(each)[0 if is_put else 1 :])
+            found |= set(self.known_parents(each)[1:])
         firsts = {parent for each in self.facts.values() for parent in self.known_parents(each)[:1]}
         found |= {each.id for each in self.facts.values() if each.is_of_file and each.id not in firsts}
         return tuple(self.facts[each] for each in found if not self.facts[each].is_tombstone)
 
-    @staticmethod
-    def _is_choice(fact: Fact) -> bool:
-        """Whether it follows several versions because somebody chose, not because they were alike."""
-        if fact.kind is Kind.STEP:
-            return fact.data["kind"] in ("put", "recovered", "kept", "trashed", "untrashed")
-        return fact.kind in (Kind.PREFERRED, Kind.TRASHED, Kind.UNTRASHED)
+
+_CHOICES = (Kind.PREFERRED, Kind.TRASHED, Kind.UNTRASHED)
+"""Kinds that follow several versions because somebody chose, not because these were alike."""
 
 
 def _told(rescue: Fact) -> Status:

@@ -49,8 +49,6 @@ class Kind(StrEnum):
     PREFERRED = "preferred"
     DELETED = "deleted"
     WAS = "was"
-    STEP = "step"  # of version 6: its row and nothing else, with parents by the ids steps had there
-    EARLIER = "earlier"  # of version 6: how a row was, or what was done with the money; shown in the history
     POSTING = "posting"
     TERMS = "terms"
     ROUND_CALLED = "round_called"
@@ -65,8 +63,6 @@ class Kind(StrEnum):
 OF_BOOK = frozenset({Kind.POSTING, Kind.TERMS, Kind.ROUND_CALLED})
 OF_HOUSE = frozenset({Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON})
 OF_EVENING = frozenset(Kind) - OF_BOOK - OF_HOUSE
-TELLING = frozenset({Kind.WAS, Kind.EARLIER})
-"""Kinds that tell something of the fact that is their first parent, and are no link of the graph themselves."""
 
 
 class UnsoundError(ValueError):
@@ -118,21 +114,17 @@ class Fact:
     @property
     def is_tombstone(self) -> bool:
         """Whether it says that its evening is deleted for good."""
-        return self.kind is Kind.DELETED or (self.kind is Kind.STEP and self.data["state"] == "deleted")
+        return self.kind is Kind.DELETED
 
     @property
     def is_rescue(self) -> bool:
         """Whether it says what an evening was where a recovery found a gap; read only as long as the gap is there."""
-        return self.kind is Kind.WAS and "state" in self.data
+        return self.kind is Kind.WAS
 
     @property
     def is_of_file(self) -> bool:
         """Whether it is the beginning of an evening that came as a file: derived from content alone."""
-        if self.parents:
-            return False
-        if self.kind is Kind.STEP:
-            return bool(self.data["kind"] == "begun" and self.data["state"] == "closed")
-        return self.kind is Kind.BEGUN and self.at is None
+        return self.kind is Kind.BEGUN and not self.parents and self.at is None
 
 
 def canonical(data: Any) -> str:
@@ -218,9 +210,14 @@ HEADING = frozenset(
         "unit",
         "leave_open",
         "cup",
+        "six",
     }
 )
-"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents."""
+"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
+
+``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
+dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
+"""
 
 OF_CLOSED = frozenset({"title", "note"})
 """What of the heading of a closed evening may be changed."""

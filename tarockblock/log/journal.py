@@ -96,7 +96,7 @@ def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
 def terms_of(facts: Iterable[Fact]) -> Mapping[str, tuple[int, Data]]:
     """By name of a round, number and content of what it has agreed upon; the later fact holds.
 
-    Of two with one number that holds whose text is the greater one, as in version 6.
+    Of two with one number the one with the greater text holds.
     """
     told = sorted((each for each in facts if each.kind is Kind.TERMS), key=lambda each: (each.number, _text_of(each)))
     return {each.data["round"]: (each.number, each.data["terms"]) for each in told}
@@ -236,7 +236,7 @@ class House:
     def of(cls, facts: Iterable[Fact]) -> House:
         """Fold them; of two choices the later stands, of two facts with one join the lesser counts.
 
-        Of two choices with one number that with the greater digest stands, as in version 6: to withdraw is less.
+        Of two choices with one number the one with the greater digest holds: to withdraw is less.
         """
         rulesets, offers, joins = dict[str, str](), dict[str, tuple[int, str]](), dict[str, Join]()
         persons = dict[str, Mark]()

@@ -19,7 +19,6 @@ from tarockblock.log.facts import (
     BOOK,
     HOUSE,
     MOST_NUMBER,
-    TELLING,
     Content,
     Data,
     Entry,
@@ -155,9 +154,6 @@ class _Evening:
 
     def put_together(self) -> tuple[Fact, ...]:
         """Its facts, and what bridges the gaps among them."""
-        of = self._of
-        of_nothing = [each for each in of.facts.values() if each.kind in TELLING and not each.is_rescue]
-        self._drop({each.id for each in of_nothing if not of.known_parents(each)})
         newest = self._told[0] if self._told else None
         if newest is not None and _is_gone(newest):
             self._delete(newest)
@@ -256,7 +252,7 @@ class _Evening:
         """A head of which nobody knows what it goes on from, and what only it follows."""
         kept = {one for each in of.heads if _folds(of, each) for one in of.ancestors(each.id)}
         gone = of.ancestors(head.id) - kept
-        gone |= {each.id for each in self._facts.values() if each.kind in TELLING and gone & {*of.known_parents(each)}}
+        gone |= {each.id for each in self._facts.values() if each.is_rescue and gone & {*of.known_parents(each)}}
         self._drop(gone)
         self.rescue = replace(self.rescue, is_cut=True)
 

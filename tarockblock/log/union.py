@@ -22,7 +22,6 @@ from tarockblock.log.facts import (
     OF_BOOK,
     OF_EVENING,
     OF_HOUSE,
-    TELLING,
     Content,
     Data,
     Fact,
@@ -189,13 +188,10 @@ class Log:
         """What a file for some rounds carries.
 
         Their evenings whole, every posting that names them, and the rounds' other postings but for closings (and what
-        takes those back) of evenings that belong elsewhere by now; what is deleted of version 6, always.
+        takes those back) of evenings that belong elsewhere by now.
         """
         chosen = {each for each in self.evenings if self.round_of(each) in rounds}
         found = [fact for each in self.evenings if each in chosen for fact in self.stream(each).values()]
-        for each in self.evenings:
-            if each not in chosen:
-                found += [one for one in self.stream(each).values() if one.kind is Kind.STEP and one.is_tombstone]
         known = {each.id: each for each in self.journal}
         for fact in self.stream(BOOK).values():
             if fact.kind is not Kind.POSTING:
@@ -233,10 +229,9 @@ class Log:
             yield from (Fault(code, each.id) for code in frame_faults(each))
             known = [] if each.is_rescue else [facts[name] for name in of.known_parents(each)]
             is_bridged = each.is_rescue or each.id in of.bridged
-            is_free = each.is_tombstone or each.kind in (Kind.STEP, Kind.EARLIER)
             if any(one.number >= each.number for one in known) or (of.lacks(each) and not is_bridged):
                 yield Fault("parents", each.id)
-            elif not is_free and (each in of.heads if is_bridged else each.id not in firsts):
+            elif not each.is_tombstone and (each in of.heads if is_bridged else each.id not in firsts):
                 try:
                     of.content(each)
                 except UnsoundError as error:
@@ -257,9 +252,13 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.UNTRASHED: {"posting": _MAYBE},
     Kind.PREFERRED: {"posting": _MAYBE},
     Kind.DELETED: {"round": _TEXT},
-    Kind.WAS: {"content": (dict,), "before": (list, type(None))},
-    Kind.STEP: {"id": _TEXT, "kind": _TEXT, "state": _TEXT, "closing": _MAYBE},
-    Kind.EARLIER: {"what": _TEXT, "told": (dict,)},
+    Kind.WAS: {
+        "content": (dict,),
+        "before": (list, type(None)),
+        "state": _TEXT,
+        "posting": _MAYBE,
+        "lost": (int,),
+    },
     Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
     Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
     Kind.RULESET: {"digest": _TEXT, "content": _TEXT},
@@ -270,9 +269,8 @@ _SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
     Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
 }
 _NONE = frozenset[str]()
-_OF_RESCUE = frozenset({"state", "posting", "lost"})
-_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"}), Kind.WAS: _OF_RESCUE}
-_FOLLOWING = OF_EVENING - {Kind.BEGUN, Kind.STEP}
+_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"})}
+_FOLLOWING = OF_EVENING - {Kind.BEGUN}
 _STATES = ("open", "closed", "trashed", "deleted")
 
 
@@ -314,15 +312,13 @@ def _has_shape(fact: Fact) -> bool:
         return False
     if fact.kind in _CHECKS:
         return _CHECKS[fact.kind](data)
-    if fact.kind in TELLING and not fact.is_rescue and (len(fact.parents) != 1 or data.keys() & _OF_RESCUE):
-        return False
     if fact.kind not in (Kind.BEGUN, Kind.WAS):
         return True
     try:
         Content.of(data["content"])
     except UnsoundError:
         return False
-    return fact.kind is Kind.BEGUN or (_is_before(data["before"]) and (not fact.is_rescue or _is_rescue(data)))
+    return fact.kind is Kind.BEGUN or (_is_before(data["before"]) and _is_rescue(data))
 
 
 def _is_rescue(data: Data) -> bool:
@@ -359,6 +355,5 @@ def _is_before(before: Any) -> bool:
 
 _CHECKS: Mapping[Kind, Callable[[Data], bool]] = {
     Kind.CHANGED: lambda data: _is_did(data.get("did", {"kind": "", "row": "", "names": []})),
-    Kind.STEP: lambda data: data["state"] in _STATES,
     Kind.PERSON: _is_mark,
 }

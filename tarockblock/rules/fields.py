@@ -19,7 +19,7 @@ from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.ruleset import BonusKind, GameKind
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.shapes import MOST, Shape
-from tarockblock.domain.trischaken import STYLES
+from tarockblock.rules.library import shipped_tables
 from tarockblock.rules.shapes import RULESET, SETTINGS
 
 Value = int | str | bool | None
@@ -161,12 +161,12 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
         clauses = (f"{key}_clause", f"{key.partition('_')[0]}_clause", "clause")
         clause = (*here, next(each for each in clauses if each in shape.by_key))
         if key == "prices":
-            for name in STYLES[data["trischaken"]["style"]][1]:
+            for name in data["trischaken"]["prices"]:
                 yield Field((*here, key, name), FieldKind.NUMBER, clause=clause)
         elif _is_set(here, key, data):
-            kind = _KINDS.get(form.of, FieldKind.SWITCH)
+            kind = FieldKind.CHOICE if key == "style" else _KINDS.get(form.of, FieldKind.SWITCH)
             has_price = kind in (FieldKind.NUMBER, FieldKind.CARD_POINTS)
-            words = tuple(form.words)
+            words = _styles(data) if key == "style" else tuple(form.words)
             first = words[0] if here[0] == "settings" else None if form.default is ... else form.default
             yield Field(
                 keys=(*here, key),
@@ -178,6 +178,11 @@ def _of_table(here: tuple[str, ...], shape: Shape, data: Mapping[str, Any]) -> I
                 optional=has_price and form.default is None,
                 clause=clause,
             )
+
+
+def _styles(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what the tables of Trischaken are called that can be chosen: the shipped ones and the ruleset's own."""
+    return tuple(dict.fromkeys((*shipped_tables(), data["trischaken"]["style"])))
 
 
 def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:

@@ -34,9 +34,6 @@ _LONG_KEY = re.compile(
 )
 
 
-_SHIPPED = ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
-
-
 @dataclass(frozen=True, slots=True)
 class Example:
     """Hands that show what a setting does, as plain data of the evening file; ``shows`` says which figures tell it.
@@ -68,15 +65,22 @@ class SituationText:
     cards: tuple[str, ...]
 
 
+@cache
 def shipped_ids() -> tuple[str, ...]:
-    """The ids of the shipped rulesets, in the order in which they are offered."""
-    return _SHIPPED
+    """Return the ids of the shipped rulesets, in the order in which they are offered."""
+    return tuple(_catalogue("shipped")["ids"])
+
+
+@cache
+def shipped_tables() -> Mapping[str, Ruleset]:
+    """Return the tables of Trischaken there are, by name, with the first shipped ruleset that has each."""
+    return {each.trischaken.style: each for each in map(shipped, reversed(shipped_ids()))}
 
 
 @cache
 def shipped(ruleset_id: str) -> Ruleset:
     """A shipped ruleset; KeyError for an id that is none."""
-    if ruleset_id not in _SHIPPED:
+    if ruleset_id not in shipped_ids():
         raise KeyError(ruleset_id)
     ruleset, problems = load_file(paths.resource("rulesets", f"{ruleset_id}.toml"))
     if ruleset is None:

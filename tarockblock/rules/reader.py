@@ -8,16 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from tarockblock.domain.hand import parse_thirds
 from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Setting, Text
+from tarockblock.domain.ruleset import (
+    TEXT_LANGUAGES,
+    VORHAND_FACTOR,
+    ClauseKind,
+    Ruleset,
+    Setting,
+    Text,
+    TrischakenRules,
+)
+from tarockblock.domain.settings import SPECS
 from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
 from tarockblock.domain.strict import StrictTable
-from tarockblock.domain.trischaken import SITUATIONS, STYLES
-from tarockblock.rules.shapes import RULESET, SETTINGS
+from tarockblock.domain.trischaken import SITUATIONS
+from tarockblock.rules.shapes import RULESET, SETTINGS, earlier_tables
 from tarockblock.visible_text import hides
 
 MAX_NAME = 80
@@ -52,6 +62,11 @@ class _Reader:
                 "by key": self._by_key,
                 "settings": self._settings,
                 "situations": self._situations,
+                "price": lambda table, key, _: table.text(key),
+                "style": self._style,
+                "trischaken": self._trischaken,
+                "readings": _readings,
+                "numbers": _numbers,
                 "prices": _prices,
                 "marks": _mark,
                 "number": _number,
@@ -91,6 +106,20 @@ class _Reader:
         table.finish()
         return found
 
+    def _trischaken(self, table: StrictTable, key: str, form: Form) -> TrischakenRules:
+        """Read the table of Trischaken; in the earlier form a word names it."""
+        part = part_of(table, key)
+        style, is_earlier = part.raw("style"), not part.raw("table")
+        known = earlier_tables().get(style) if is_earlier and isinstance(style, str) else None
+        if known is not None:
+            part = StrictTable({**part.content, **known}, part.path, table.problems)
+        rules: TrischakenRules = self._parts.read(part, form.shape)
+        return replace(rules, is_earlier=is_earlier)
+
+    def _style(self, table: StrictTable, key: str, _form: Form) -> str | None:
+        """Read what a table of Trischaken is called; in the earlier form, without a table, one of those it had."""
+        return self._id(table, key, Form("id")) if table.raw("table") else table.choice(key, earlier_tables())
+
     def _situations(self, table: StrictTable, _key: str, form: Form) -> dict[str, str]:
         cited = {name: self._clause(table, f"{name}_clause", form) for name in SITUATIONS}
         return {name: clause for name, clause in cited.items() if clause is not None}
@@ -124,7 +153,7 @@ class _Reader:
         part.finish()
         for language, text in words.items():
             if text is not None and not self.stored:
-                code = check_name(text, MAX_NAME) if form.of == "name" else "text_control" if hides(text) else None
+                code = _wrong_with(text, form)
                 if code is not None:
                     part.complain(language, code, most=MAX_NAME)
         return Text(*(text or "" for text in words.values()))
@@ -168,6 +197,13 @@ class _Reader:
                     self.table.complain(path, "no_such_game", suggestion=meant, game=game, ruleset=ruleset.id)
 
 
+def _wrong_with(text: str, form: Form) -> str | None:
+    """Return the problem code of a text, or None; a name begins and ends with a sign."""
+    if form.of != "name":
+        return "text_control" if hides(text) else None
+    return check_name(text, MAX_NAME) or (None if text == text.strip() else "name_spaces")
+
+
 def _number(table: StrictTable, key: str, form: Form) -> int | None:
     value = table.number(key, least=form.least, most=form.most)
     if value is None or not form.among or value in form.among:
@@ -185,12 +221,31 @@ def _thirds(table: StrictTable, key: str, form: Form) -> int | None:
 
 
 def _prices(table: StrictTable, key: str, _form: Form) -> dict[str, int]:
-    """The prices of the manner of Trischaken; of an unknown one those of Tirol are looked at."""
-    part, style = part_of(table, key), table.raw("style")
-    names = STYLES[style if isinstance(style, str) and style in STYLES else "tirol"][1]
+    """Read the prices of Trischaken: those its table names, and perhaps what Vorhand pays times."""
+    part, lines = part_of(table, key), table.raw("table")
+    rows = [each for each in lines if isinstance(each, Mapping)] if isinstance(lines, list) else []
+    cells = [each.get(of) for of in ("price", "with_game") for each in rows]
+    names = list(dict.fromkeys(name for name in cells if isinstance(name, str)))
+    names += [VORHAND_FACTOR] if VORHAND_FACTOR in part else []
     prices = {name: part.number(name, least=0, most=MOST, required=True) or 0 for name in names}
     part.finish()
     return prices
+
+
+def _numbers(table: StrictTable, key: str, form: Form) -> tuple[int, ...]:
+    numbers = table.items(key)
+    for index, each in enumerate(numbers):
+        if not isinstance(each, int) or isinstance(each, bool) or not form.least <= each <= form.most:
+            table.complain(f"{key}[{index}]", "out_of_range", least=form.least, most=form.most)
+    return tuple(each for each in numbers if isinstance(each, int))
+
+
+def _readings(table: StrictTable, key: str, _form: Form) -> dict[str, str]:
+    """Read settings with the value each must have."""
+    part = part_of(table, key)
+    found = {spec.id: part.choice(spec.id, spec.values) for spec in SPECS if spec.id in part}
+    part.finish(*(spec.id for spec in SPECS))
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _mark(table: StrictTable, _key: str, _form: Form) -> ClauseKind:

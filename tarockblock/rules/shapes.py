@@ -6,10 +6,13 @@ Which fields a part of a ruleset has, what they are where nothing is said and mo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
+from tarockblock import paths
 from tarockblock.domain.hand import Side
 from tarockblock.domain.ruleset import (
     Bid,
@@ -21,18 +24,20 @@ from tarockblock.domain.ruleset import (
     FirstQuestion,
     Game,
     GameKind,
+    Group,
     Offence,
     Offender,
     Remark,
     RenonceRules,
     Ruleset,
     Setting,
+    Split,
+    TrischakenLine,
     TrischakenRules,
     Verdict,
 )
 from tarockblock.domain.settings import RETIRED, SPECS
 from tarockblock.domain.shapes import Form, Shape, default_of
-from tarockblock.domain.trischaken import STYLES
 
 MOST_KONTRA = 3
 """Kontra, Rekontra, Subkontra."""
@@ -139,6 +144,34 @@ _OFFENCE = _shape(
     offender=_word(Offender, None),
     first=_below("list", _FIRST, ()),
 )
+TRISCHAKEN_LINE = _shape(
+    TrischakenLine,
+    payers=_word(Group, key="from"),
+    payees=_word(Group, key="to"),
+    price=Form("price"),
+    with_game=Form("price", None),
+    times=Form("number", 1, least=1),
+    split=_word(Split, Split.EACH),
+    without=Form("numbers", (), most=3),
+    most=Form("numbers", (), least=1, most=4),
+    reads=Form("readings", {}),
+)
+TRISCHAKEN = _shape(
+    TrischakenRules,
+    style=Form("style"),
+    prices=Form("prices"),
+    clauses=Form("situations"),
+    lines=_below("list", TRISCHAKEN_LINE, (), key="table"),
+    is_earlier=None,
+)
+
+
+@cache
+def earlier_tables() -> Mapping[str, Mapping[str, Any]]:
+    """Return the tables of Trischaken that rulesets of earlier versions only name."""
+    return tomllib.loads(paths.resource("rulesets", "trischaken_earlier.toml").read_text(encoding="utf-8"))
+
+
 SETTINGS = {spec.id: _shape(Setting, value=_word(spec.values)) for spec in (*SPECS, *RETIRED)}
 """By id; one of an earlier version is kept, though it does nothing."""
 
@@ -151,9 +184,7 @@ RULESET = _shape(
     kontra=_below("fields", _KONTRA),
     games=_below("by key", _GAME, by="id"),
     bonuses=_below("by key", _BONUS, by="id"),
-    trischaken=_below(
-        "table", _shape(TrischakenRules, style=_word(STYLES), prices=Form("prices"), clauses=Form("situations"))
-    ),
+    trischaken=_below("trischaken", TRISCHAKEN),
     renonce=_below("table", _shape(RenonceRules, claims=_word(("always", "uncovered", "none")))),
     settings=Form("settings"),
     clauses=_below("by key", _shape(Clause, id=None, kind=Form("marks")), by="id"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text, TrischakenRules
 from tarockblock.domain.shapes import Form, word_for, written
 from tarockblock.rules.shapes import RULESET, SETTINGS
 from tarockblock.visible_text import visible
@@ -50,7 +51,12 @@ def _text(value: Text, _form: Form) -> Data:
     return {language: value.get(language) for language in TEXT_LANGUAGES}
 
 
-def _list(value: Any, _form: Form) -> list[str]:
+def _trischaken(rules: TrischakenRules, form: Form) -> Data:
+    """Write Trischaken in the form it was read: an earlier version only names its table."""
+    return written(replace(rules, lines=(), places=False) if rules.is_earlier else rules, form.shape, _WRITERS)
+
+
+def _list(value: Any, _form: Form) -> list[Any]:
     return list(value)
 
 
@@ -64,6 +70,9 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
     "clauses": _list,
     "bonuses": _list,
     "texts": _list,
+    "numbers": _list,
+    "readings": lambda readings, _: dict(readings),
+    "trischaken": _trischaken,
     "prices": lambda prices, _: dict(prices),
     "by key": _by_key,
     "settings": lambda chosen, _: {name: written(each, SETTINGS[name], _WRITERS) for name, each in chosen.items()},

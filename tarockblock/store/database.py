@@ -36,20 +36,18 @@ class Store:
     """An open database; a context manager. Must be used in the thread that opened it.
 
     Opening creates a missing file (in a folder that is there). Nothing is read of one that is not exactly ours; with a
-    ``deadline`` it is worked on no longer than that. ``kept`` is the old file, where it was brought over just now.
+    ``deadline`` it is worked on no longer than that.
     """
 
     def __init__(self, path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> None:
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
-        self.kept: Path | None = None
         self._log: StoredLog | None = None
         if not is_there(path) and not read_only:
             self._create()
         with opening.of_its_version(path):
-            if opening.look(path) < opening.VERSION:
-                raise StoreError("old_database_read_only", file=path, folder=path.parent)
+            opening.look(path)
         self.read_only = read_only or not _writable(path)
         self.deadline = deadline
         limit = deadline or Deadline.of(path)
@@ -340,11 +338,6 @@ class StoredLog(Log):
     def first_number(self, stream: str) -> int:
         """The least number of a fact of a stream; 0 where there is none."""
         return int(self._store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
-
-    def telling_of_rests(self) -> list[str]:
-        """The evenings of which version 6 told that another one counted in what was open of them, by their ids."""
-        words = """instr(text, '"kind":"earlier"') AND instr(text, '"about":["rest",')"""
-        return [stream for (stream,) in self._store.rows(f"SELECT DISTINCT stream FROM log WHERE {words}")]
 
     # ------------------------------------------------------------------ what is wrong
 

@@ -26,7 +26,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tarockblock import paths
 from tarockblock.errors import StoreError
 from tarockblock.store.faults import Deadline, faults, os_fault
 
@@ -163,9 +162,6 @@ APPLICATION_ID = 0x5461726F
 VERSION = 7
 """Of the tables; in the header, too."""
 
-OLDEST = 6
-"""The earliest version that is brought over (``version6``); those before it are read by 0.9."""
-
 MAGIC = b"SQLite format 3\x00"
 """How every SQLite database begins."""
 
@@ -226,7 +222,7 @@ def check_header(path: Path, application_id: int, version: int) -> None:
         raise StoreError("foreign_database", file=path)
     if version > VERSION:
         raise StoreError("newer_database", file=path, version=version, ours=VERSION)
-    if version < OLDEST:
+    if version < VERSION:
         raise StoreError("too_old_database", file=path, version=version)
 
 
@@ -245,6 +241,7 @@ SCHEMA = (
     " number INTEGER NOT NULL, text TEXT NOT NULL) STRICT",
     "CREATE INDEX log_by_stream ON log (stream)",
     "CREATE TRIGGER log_unchanged BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'a fact is never changed'); END",
+    # (Its second condition comes from before the first release; files that have it must stay readable.)
     "CREATE TRIGGER log_kept BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log WHERE stream = OLD.stream"
     """ AND (instr(text, '"kind":"deleted"') OR instr(text, '"state":"deleted"')))"""
     " BEGIN SELECT RAISE(ABORT, 'a fact is kept'); END",
@@ -298,12 +295,9 @@ def sealed_tally(total: str, facts: int, greatest: int) -> tuple[str, int, int, 
     return total, facts, greatest, seal("tally", total, facts, greatest)
 
 
-def check(db: OpenFile, path: Path, expected: Iterable[SchemaPart] = ()) -> None:
-    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what a new database holds.
-
-    ``expected`` are the parts of another version, where it is of that.
-    """
-    strange, damaged = difference(listed(db.conn), expected or parts())
+def check(db: OpenFile, path: Path) -> None:
+    """Raise StoreError ``schema_strange`` or ``schema_damaged`` unless it is exactly what a new database holds."""
+    strange, damaged = difference(listed(db.conn), parts())
     if strange or damaged:
         code = "schema_strange" if strange else "schema_damaged"
         raise StoreError(code, file=path, folder=path.parent, names=names_said([*strange, *damaged]))
@@ -312,10 +306,10 @@ def check(db: OpenFile, path: Path, expected: Iterable[SchemaPart] = ()) -> None
 @contextmanager
 def opened(path: Path, deadline: Deadline | None = None) -> Iterator[OpenFile]:
     """A database somebody else may have made, to be read and nothing else; StoreError where it is none of ours."""
-    version = look(path)
+    look(path)
     limit = deadline or Deadline.of(path)
     with faults(path, limit), closing(connect(path, read_only=True, deadline=limit)) as db:
-        check(db, path, parts() if version == VERSION else parts_of_version_6())
+        check(db, path)
         yield db
 
 
@@ -331,7 +325,7 @@ def of_its_version(path: Path) -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        is_older = error.code in ("too_old_database", "old_database_read_only", "schema_strange", "schema_damaged")
+        is_older = error.code in ("too_old_database", "schema_strange", "schema_damaged")
         if is_older and has_our_tables(path):
             raise StoreError("database_damaged", file=path, folder=path.parent) from error
         raise
@@ -362,14 +356,6 @@ def parts() -> frozenset[SchemaPart]:
     """What a new database holds."""
     with closing(in_memory()) as db:
         create(db)
-        return frozenset(listed(db.conn))
-
-
-@cache
-def parts_of_version_6() -> frozenset[SchemaPart]:
-    """What a database of version 6 holds, word for word."""
-    with closing(in_memory()) as db:
-        db.conn.executescript(paths.resource("version6.sql").read_text(encoding="utf-8"))
         return frozenset(listed(db.conn))
 
 

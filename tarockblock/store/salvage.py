@@ -12,7 +12,6 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,11 +19,10 @@ from typing import Any, NamedTuple
 from tarockblock.errors import StoreError
 from tarockblock.log.facts import Data, Fact, StoredFact, believed
 from tarockblock.log.union import ALL_SUMS, Tally
-from tarockblock.store import opening, version6
+from tarockblock.store import opening
 from tarockblock.store.files import settled_bytes
 from tarockblock.store.local import State, rows_of
 from tarockblock.store.opening import MAGIC, seal
-from tarockblock.store.version6 import new_database
 
 Values = tuple[Any, ...]
 
@@ -183,23 +181,11 @@ _OF_OLD, _OF_OURS = b"CREATE TRIGGER evenings_undeleted", b"CREATE TRIGGER log_k
 
 
 def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
-    """What is left in a file; raises OSError, and StoreError for what is left of an earlier version.
-
-    Codes: ``version6_damaged``, ``too_old_database``. A sound one of version 6 is as good as one of ours.
-    """
+    """Return what is left in a file; raise OSError, or StoreError ``too_old_database``."""
     raw = settled_bytes(path)
     if _OF_OLD in raw and _OF_OURS not in raw:
-        raw = _brought_over(raw, path)
+        raise StoreError("too_old_database", file=path)
     return Salvage(raw, check)
-
-
-def _brought_over(raw: bytes, path: Path) -> bytes:
-    version = int.from_bytes(raw[60:64], "big")
-    if 0 < version < opening.OLDEST:
-        raise StoreError("too_old_database", file=path, version=version)
-    with version6.damage(path), closing(opening.in_memory()) as db:
-        db.conn.deserialize(raw)
-        return new_database(version6.read(db, path))
 
 
 class Salvage:

@@ -127,7 +127,6 @@ def run(database: Path | None = None, language: str | None = None, file: Path | 
         window.show()
         window.first_focus()
         report_settings_problem(window)
-        _tell_kept(window, languages)
         copying = Work(window)
         copying.failed.connect(partial(_report_missing_copy, window))
         copying.finished.connect(partial(_announce_renewals, window, languages))
@@ -233,14 +232,6 @@ def report_settings_problem(window: Frame) -> None:
     words = "" if file is None else settings_words(file, window.languages.wording)
     if words:
         window.show_problem(words)
-
-
-def _tell_kept(window: MainWindow, languages: Languages) -> None:
-    """Where the old file lies, once its evenings have been taken over into a new one."""
-    store = window.session.store
-    if store.kept is not None:
-        sentence = languages.wording.reason("brought_over", file=store.path, kept=store.kept)
-        show_message(window, "Tarockblock", sentence)
 
 
 def _report_missing_copy(window: MainWindow, error: Exception) -> None:

@@ -11,13 +11,10 @@ from tarockblock.app import archive, checking
 from tarockblock.app.evening.history import versions
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.hand import Annulled, Doubling, Entry, NegativeDeclarer, NegativeGame, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import BadInputError, StoreError
-from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.log.facts import Kind, write
-from tarockblock.store import local
 from tests.store.kit import (
     FOUR,
     SAMPLES,
@@ -343,29 +340,3 @@ def test_read_only__reads_everything_and_stores_nothing(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match=r"^database_read_only\b"):
             session.record(dreier("Bert"))
         assert session.evening.entries == (dreier("Anna"),)
-
-
-def told_by_version_6(session: EveningSession, index: int, entry: Entry) -> None:
-    """A fact as bringing version 6 over writes it: what stood in a row before it was edited."""
-    stored = session.evening_id
-    of = session.store.log.evening(local.id_of(session.store, stored))
-    (begun,) = (each for each in of.facts.values() if each.kind is Kind.BEGUN)
-    told = {"row": session.row_id(index), "entry": write_entry(entry), "change": "edited", "scored": []}
-    told |= {"written": "2026-11-19T20:00:00+00:00", "replaced": "2026-11-19T20:01:00+00:00"}
-    fact = write(begun.stream, begun.number + 1, Kind.EARLIER, {"what": "row", "told": told}, parents=[begun.id])
-    with session.store.writing():
-        session.store.append([fact])
-    session.open(stored)
-
-
-def test_struck_in_version_6__comes_back_as_it_was_or_not_at_all(store: Store) -> None:
-    """What is known of such a row is its earlier version alone; people may be called otherwise since."""
-    session = session_on(store)
-    for _ in range(3):
-        session.record(Annulled())
-    told_by_version_6(session, 0, dreier("Bert"))
-    told_by_version_6(session, 1, dreier("Berta"))
-    assert session.corrected() == (set(), {0: dreier("Bert")})
-    assert session.struck_entry(1) is None
-    session.restore(0)
-    assert session.evening.entries[0] == dreier("Bert")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 
@@ -13,16 +11,11 @@ from tarockblock.app.archive import trash
 from tarockblock.app.clock import FixedClock, SystemClock
 from tarockblock.app.evening.history import Happened, Happening, happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.records import content_of, keep_ruleset
 from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.settlement import Payment
-from tarockblock.exchange.entry_writer import write_entry
-from tarockblock.log.facts import Kind, write
-from tarockblock.rules.library import shipped
-from tarockblock.store import local
 from tests.store.kit import night, retitle
 
 ANNA = PositiveGame(game="dreier", declarer="Anna", result=Result.WON)  # Tirol: 5 from each of three
@@ -152,54 +145,6 @@ def test_other_evenings_are_left_out(session: EveningSession) -> None:
     session.replace(0, BERT)
     session.start(replace(session.evening, title="Ein anderer", entries=()))
     assert happenings(session) == []
-
-
-def test_what_version_6_told_comes_before_what_was_changed_since(store: Store) -> None:
-    """A Dreier of Anna became one of Bert, was moved and struck there; and the evening was closed and opened again."""
-    nine = datetime(2026, 11, 19, 21, tzinfo=UTC)
-    anna, bert, gone = map(write_entry, (ANNA, BERT, Annulled(reason="vergeben")))
-    scored = [["Anna", 15, 1, 150, 1], ["Bert", -5, 1, -50, 1]]
-    money = {"about": ["closing"], "at": (nine + timedelta(minutes=9)).isoformat()}
-    told = [
-        ("row", row(anna, "edited", nine + timedelta(minutes=1)) | {"scored": scored}),
-        ("row", row(bert, "moved", nine + timedelta(minutes=2))),
-        ("row", row(bert, "edited", nine + timedelta(minutes=3))),
-        ("row", row(anna, "removed", nine + timedelta(minutes=4)) | {"row": "r2"}),
-        ("money", money | {"was": "open", "became": "closed"}),
-        ("money", money | {"was": "closed", "became": "open"}),
-    ]
-    ruleset = shipped("tirol-2025")
-    with store.writing():
-        evening = night(ruleset=ruleset, cents_per_point=10, title="Donnerstag")
-        content = replace(content_of(evening, keep_ruleset(store, ruleset), "Runde", ()), rows=(("r1", gone),))
-        data = {"id": "s", "kind": "changed", "state": "open", "closing": None}
-        step = write("e", 5, Kind.STEP, data, parents=["not here"], at=nine.isoformat())
-        was = write("e", 6, Kind.WAS, {"content": content.data, "before": None}, parents=[step.id])
-        about = [write("e", 6, Kind.EARLIER, {"what": what, "told": each}, parents=[step.id]) for what, each in told]
-        store.append([step, was, *about])
-        number = local.give(store, "e", nine)
-    session = EveningSession(store, FixedClock(nine + timedelta(hours=1)))
-    session.open(number)
-    session.replace(0, BERT)
-
-    found = happenings(session)[::-1]
-    assert [(each.kind, each.before, each.after, each.index) for each in found] == [
-        (Happened.EDITED, ANNA, BERT, 0),
-        (Happened.MOVED, BERT, BERT, 0),
-        (Happened.STRUCK, BERT, Annulled(reason="vergeben"), 0),
-        (Happened.REMOVED, ANNA, None, None),
-        (Happened.CLOSED, None, None, None),
-        (Happened.REOPENED, None, None, None),
-        (Happened.RESTORED, Annulled(reason="vergeben"), BERT, 0),
-    ]
-    assert dict(found[0].points) == {"Anna": Points(15), "Bert": Points(-5)}
-    assert found[0].cents["Bert"] == Cents(-50)
-
-
-def row(entry: Mapping[str, Any], change: str, replaced: datetime) -> dict[str, Any]:
-    """An earlier version as version 6 told it; it scored nothing."""
-    times = {"written": replaced.isoformat(), "replaced": replaced.isoformat()}
-    return {"row": "r1", "entry": entry, "change": change, "scored": []} | times
 
 
 def test_without_an_evening_it_is_a_slip_of_ours(store: Store) -> None:

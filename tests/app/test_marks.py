@@ -147,7 +147,7 @@ def test_marks__at_a_start_facts_alone_say_them_unless_somebody_is_alike_or_join
 
 
 def test_marks__of_evenings_without_facts_follow_from_their_order_and_stay(store: Store) -> None:
-    """As those that came from version 6, or as files: whoever sits down next keeps what was shown of him."""
+    """As those that came as files: whoever sits down next keeps what was shown of him."""
     for day, people in (("2026-11-12", ("Emil", "Anton", *FOUR[1:])), ("2026-11-05", FOUR)):
         import_evening(store, replace(blank("Donnerstag", people), date=day), Minutes())
     shown = dict(marks_of(store))

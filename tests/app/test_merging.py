@@ -47,7 +47,6 @@ from tarockblock.store import local
 from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, sample, session_on
-from tests.store.test_version6 import CLUBS, compare, said_in, unpacked
 
 
 class Two:
@@ -722,42 +721,6 @@ def test_brought_to_the_other_state__after_the_merge_settles_it_as_putting_it_in
     two.exchange()
     assert conflicts(two.bert) == ()
     assert two.hands(two.bert) == 4
-
-
-# ---------------------------------------------------------------------- databases of version 6
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", CLUBS)
-def test_version_6__files_of_several_machines_come_to_what_the_old_program_said_of_them(
-    tmp_path: Path, name: str
-) -> None:
-    """Merged as they are, or one of them opened before; the files are left as they are."""
-    files = unpacked(name, tmp_path / "Stick")
-    before = {each: each.read_bytes() for each in files}
-    opened = Path(shutil.copy(files[0], tmp_path / "hier.db"))
-    with open_store(opened) as here, open_store(tmp_path / "neu.db") as new:
-        for store in (here, new):
-            assert merge(store, files, clock=Minutes()).refused == ()
-            compare(store.log, said_in(tmp_path / "Stick")["merged"])
-            assert checking.verify(store) == []
-            assert merge(store, files, clock=Minutes()).copy is None
-        assert agreed(here) == agreed(new)
-        for conflict in conflicts(here):
-            of = here.log.evening(conflict.evening_id)
-            if conflict.other_state != "deleted":
-                old = version(here, conflict.evening, of.facts[conflict.other].data["id"])
-                assert old == version(here, conflict.evening, conflict.other)
-    assert {each: each.read_bytes() for each in (tmp_path / "Stick").glob("*.db")} == before
-
-
-def test_older_versions__and_damaged_ones_are_refused_with_a_sentence_that_says_what_reads_them(
-    two: Two, tmp_path: Path
-) -> None:
-    files = [*unpacked("earlier.tar.xz", tmp_path / "Stick"), *unpacked("damaged.tar.xz", tmp_path / "Rest")]
-    for each in merge(two.anna, files, clock=Minutes()).files:
-        assert "Tarockblock 0.9" in refusal_text(each.refusal, Wording("en"))
-        assert str(each.file) not in refusal_text(each.refusal, Wording("de"))
 
 
 # ---------------------------------------------------------------------- after a recovery

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tomllib
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -22,7 +24,32 @@ from tests.app.renonce_table import changed, flow_at
 from tests.domain.paper import HAUSRUCK, OOE, RULESETS, TIROL, TULLN
 from tests.thorough import some
 
-SAID = tomllib.loads((Path(__file__).parent / "renonce_phrases.toml").read_text(encoding="utf-8"))
+
+class Heard(NamedTuple):
+    """A phrase, and the cases of a ruleset that it can be about."""
+
+    ruleset: str
+    phrase: str
+    cases: frozenset[str]
+
+
+def _heard(lines: str) -> list[Heard]:
+    pairs = (line.split(" | ") for line in lines.splitlines() if not line.startswith("#"))
+    return [
+        Heard(ruleset, phrase, cases)
+        for phrase, ids in pairs
+        for ruleset in RULESETS
+        if (cases := frozenset(ids.split()) & {case.id for case in shipped(ruleset).offences})
+    ]
+
+
+HERE = Path(__file__).parent
+HEARD = _heard((HERE / "renonce_heard.txt").read_text(encoding="utf-8"))
+SHARED = [
+    Heard(each["ruleset"], each["phrase"], frozenset({each["case"], *each.get("also", ())}))
+    for each in json.loads((HERE.parent / "cases" / "phrases.json").read_text(encoding="utf-8"))
+]
+SAID = tomllib.loads((HERE / "renonce_phrases.toml").read_text(encoding="utf-8"))
 NOTHING = SAID.pop("nothing")["phrases"]
 OTHER = ""
 FOUR, FIVE = ("A", "B", "C", "D"), ("A", "B", "C", "D", "E")
@@ -53,6 +80,16 @@ def said(ruleset: str) -> Iterator[tuple[str, str]]:
 def test_what_people_say__is_first_in_the_list(ruleset: str) -> None:
     listed = {phrase: (case, found(ruleset, phrase)[:3]) for phrase, case in said(ruleset)}
     assert {phrase: pair for phrase, pair in listed.items() if pair[1][:1] != [pair[0]]} == {}
+
+
+@pytest.mark.parametrize("heard", [HEARD, SHARED])
+def test_what_was_heard_at_tables__is_mostly_first_and_nearly_always_among_three(heard: list[Heard]) -> None:
+    """In dialect, with words that say nothing and some that nobody can know; nothing wrong is ever meant."""
+    listed = [(found(each.ruleset, each.phrase), each.cases) for each in heard]
+    assert sum(bool(right & set(cases[:1])) for cases, right in listed) >= 0.85 * len(listed)
+    assert sum(bool(right & set(cases[:3])) for cases, right in listed) >= 0.95 * len(listed)
+    meant = [(each, SEARCHES[each.ruleset].meant(each.phrase)) for each in heard]
+    assert [each.phrase for each, case in meant if case is not None and case.id not in each.cases] == []
 
 
 def test_what_people_say__is_three_hundred_phrases_and_some_for_every_case() -> None:
@@ -292,7 +329,7 @@ def test_order__called_then_headings_then_the_rules_words() -> None:
 def test_order__a_phrase_that_says_it_all_before_words_from_here_and_there() -> None:
     spread = case("Uhu", "play", words="zu früh, verloren, verloren gegangen")
     rules = ruleset_of(spread, case("Wrong time", "end", words="Uhu zu früh verloren"))
-    assert found(rules, "Uhu verloren") == ["Wrong time", "Uhu"]
+    assert found(rules, "Uhu verloren")[:2] == ["Wrong time", "Uhu"]
 
 
 def test_order__one_word_in_the_name_and_one_in_the_rules_is_as_far_down_as_the_latter() -> None:
@@ -311,10 +348,11 @@ def test_order__another_game_has_to_fit_better_but_comes_before_mere_quotations(
     assert [(group.cases[0].id, group.fits) for group in groups] == [("Talon elsewhere", False)]
 
 
-def test_order__more_than_half_of_the_words_is_better_than_nothing_but_not_called_so() -> None:
+def test_unknown_word__lowers_a_case_and_does_not_hide_it() -> None:
     rules = ruleset_of(case("Schnapskarten", "play", words="Quastenflosser gezeigt"), case("Regenschirm", "end"))
     assert groups_of(rules, "Quastenflosser gezeigt Xylophon") == [(PARTLY, ["Schnapskarten"], False)]
-    assert groups_of(rules, "Regenschirm Xylophon") == []
+    assert groups_of(rules, "Regenschirm Xylophon") == [(PARTLY, ["Regenschirm"], False)]
+    assert CaseSearch(rules).meant("Regenschirm Xylophon") is None
 
 
 def test_mistyped__is_found_but_called_so_only_where_nine_tenths_are_right() -> None:
@@ -324,10 +362,10 @@ def test_mistyped__is_found_but_called_so_only_where_nine_tenths_are_right() -> 
 
 
 def test_mistyped__is_no_word_that_is_in_the_rules() -> None:
-    """The clause has a Maul, nobody has a Maus."""
-    assert groups_of(ruleset_of(case("Mauls", "play"), case("Uhu", "end")), "Maul")[0][1] == ["Mauls"]
-    rules = ruleset_of(case("Malus", "play", clause="tact"), case("Uhu", "end"))
-    assert groups_of(rules, "Maul") == [(WORDING, ["Uhu"], False)]
+    """The clause says *schadlos*, so no name like it is meant."""
+    assert groups_of(ruleset_of(case("Schadlose", "play"), case("Uhu", "end")), "Schadlos")[0][1] == ["Schadlose"]
+    rules = ruleset_of(case("Schadhos", "play", clause="tact"), case("Uhu", "end"))
+    assert groups_of(rules, "Schadlos") == [(WORDING, ["Uhu"], False)]
 
 
 def test_no_query__leaves_the_list_as_the_ruleset_has_it() -> None:
@@ -393,7 +431,7 @@ def test_older_copy__is_searched_by_the_words_of_the_shipped_one(base: str) -> N
     old = tuple(replace(each, words=None) for each in shipped(OOE).offences if each.id != "card_taken_back")
     copy = replace(shipped(OOE), offences=old, id="mine" if base else OOE, base=base or None)
     assert found(copy, "verplappert")[0] == "talking"
-    assert found(copy, "selber gerufen") == [OTHER]
+    assert found(copy, "selber gerufen")[0] == OTHER
     assert "card_taken_back" not in found(copy, "Karte zurückgenommen"), "what a copy has not cannot be entered"
 
 

@@ -1,7 +1,6 @@
 """What is stored stays: hands that would be refused today are shown and scored.
 
-``tests/store/frozen/refused.tar.xz`` is of version 6; they were written by versions that accepted them. The figures are
-from paper.
+``tests/store/frozen/refused.tar.xz`` holds them as versions wrote them that accepted them. The figures are from paper.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, load_evening
 from tarockblock.app.storage import open_store
 from tarockblock.store.database import Store
+from tests.store.frozen import unpacked
 from tests.store.kit import opened
-from tests.store.test_version6 import unpacked
 
 TIROL, TULLN, HAUSRUCK = 1, 2, 3
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tarockblock.app import archive, checking
+from tarockblock.app import archive
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.folder import Shares, take_turns
 from tarockblock.app.merging.versions import marked
@@ -15,7 +15,6 @@ from tarockblock.app.storage import open_store
 from tarockblock.errors import StoreError
 from tests.app.two_versions import CLOCK, diverged
 from tests.store.kit import sample
-from tests.store.test_version6 import compare, said_in, unpacked
 
 
 def database(folder: Path, name: str, title: str) -> Path:
@@ -80,23 +79,3 @@ def test_list__says_which_evenings_have_two_versions(tmp_path: Path) -> None:
     with open_store(one) as store:
         (summary,) = marked(store, archive.list_evenings(store))
         assert (summary.is_split, summary.versions) == (True, True)
-
-
-def test_turn__takes_files_of_version_6_and_leaves_them_to_who_writes_them(tmp_path: Path) -> None:
-    """Some have the new program already, some have not: both lie in the folder."""
-    folder, shares = tmp_path / "cloud", Shares(tmp_path / "shares.json")
-    folder.mkdir()
-    mine, *others = unpacked("club-0.tar.xz", tmp_path)
-    for number, each in enumerate(others):
-        each.rename(folder / f"tarockblock-alt-{number}.tarock")
-    shares.choose(mine, folder, None)
-    with open_store(mine) as store:
-        own = folder / f"tarockblock-ich-{shares.writer(store).writer}.tarock"
-    own.write_bytes(next(folder.iterdir()).read_bytes())  # as the program before wrote it
-    before = {each: each.read_bytes() for each in folder.iterdir()}
-    assert take_turns(mine, CLOCK, shares).brought
-    with open_store(mine) as store, open_store(own, read_only=True) as shared:
-        compare(store.log, said_in(tmp_path)["merged"])
-        assert shared.log.ids() == store.log.ids()
-        assert checking.verify(shared) == []
-    assert [each for each, raw in before.items() if each.read_bytes() != raw] == [own]

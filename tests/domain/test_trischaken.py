@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tarockblock.domain.hand import Trischaken
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Pricing
 from tarockblock.domain.trischaken import score_trischaken
-from tarockblock.rules.library import shipped
-from tests.domain.paper import RULESETS, SEATS, TIROL, TULLN, row, trischaken
+from tarockblock.rules.library import shipped, shipped_ids
+from tests.domain.paper import HAUSRUCK, RULESETS, SEATS, TIROL, TULLN, points, problems, row, trischaken
 
 
 def partitions(step: int) -> Iterator[tuple[int, int, int, int]]:
@@ -89,3 +90,48 @@ def test_clauses__with_the_game_vorhand_has_the_sentence_for_it() -> None:
     ):
         score = row(house, trischaken(*cards)).score
         assert {item.clauses for item in score.items} == {clauses}
+
+
+def known_without_points(hand: Trischaken, ruleset: Ruleset) -> Trischaken:
+    """The same Trischaken as it is told at the table."""
+    most = max(hand.card_points.values())
+    return Trischaken(
+        most=tuple(who for who, thirds in hand.card_points.items() if thirds == most),
+        has_game=most >= ruleset.won_from,
+        without=tuple(who for who, thirds in hand.card_points.items() if not thirds),
+    )
+
+
+@pytest.mark.parametrize("ruleset", shipped_ids())
+def test_without_points__comes_to_the_same_or_asks_for_them_where_they_decide(ruleset: str) -> None:
+    """What is told decides alone if all splits it fits come to the same; else the points are asked for."""
+    rules, evening = shipped(ruleset), {"first_dealer": "D"}
+    results: dict[tuple[tuple[str, ...], bool, tuple[str, ...]], set[tuple[object, ...]]] = {}
+    for thirds in partitions(15):
+        hand = Trischaken(card_points=dict(zip(SEATS, thirds, strict=True)))
+        told = known_without_points(hand, rules)
+        results.setdefault((told.most, told.has_game, told.without), set()).add(
+            tuple(points(row(rules, hand, **evening)))
+        )
+    for (most, game, without), found in results.items():
+        told = Trischaken(most=most, has_game=game, without=without)
+        codes = [code for _, code in problems(rules, told)]
+        assert codes == (["card_points_needed"] if len(found) > 1 else []), (told, found)
+        if not codes:
+            assert {tuple(points(row(rules, told, **evening)))} == found
+
+
+@pytest.mark.parametrize(
+    ("told", "path", "code"),
+    [
+        (Trischaken(most=("A",), without=("A",)), "without[0]", "named_twice"),
+        (Trischaken(most=("X",)), "most[0]", "not_at_table"),
+        (Trischaken(most=("A", "B"), has_game=True), "game", "trischaken_game"),
+        (Trischaken(most=("A",), without=("B", "C", "D")), "game", "trischaken_game"),
+        (Trischaken(most=("A",), card_points=dict.fromkeys("ABCD", 52)), "most", "most_and_card_points"),
+        (Trischaken(without=("A",), card_points={"A": 0, "B": 70, "C": 70, "D": 70}), "most", "most_missing"),
+        (Trischaken(has_game=True), "most", "most_missing"),
+    ],
+)
+def test_without_points__what_cannot_be_is_named(told: Trischaken, path: str, code: str) -> None:
+    assert (f"entries[0].{path}", code) in problems(HAUSRUCK, told)

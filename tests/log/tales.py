@@ -10,14 +10,13 @@ word the second is ``u2``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace as changed
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from tarockblock.domain.journal import KITTY, Debt, EveningRef, Posted, Posting, counting
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Content, Data, Fact, Kind, insert, remove, replace, set_heading, write
+from tarockblock.log.facts import Content, Data, Fact, insert, remove, replace, set_heading
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 from tests.postings import posting
@@ -108,25 +107,6 @@ def counted(log: Log) -> str:
     counts = counting(log.journal)
     found = [f"{each.kind.value} {each.transfers[0].cents}" for each in log.journal if each.id in counts]
     return ", ".join(sorted(found))
-
-
-def step(
-    number: int, name: str, after: str = "", *, kind: str = "changed", state: str = "open", closing: str | None = None
-) -> Fact:
-    """A step of version 6; it names those it follows by their ids there."""
-    data = {"id": name, "kind": kind, "state": state, "closing": closing}
-    return write(EVENING, number, Kind.STEP, data, parents=after.split())
-
-
-def was(told: Fact, rows: str, before: Sequence[str] | None = None) -> Fact:
-    """What the evening was after a fact."""
-    content = changed(BLANK, rows=tuple((row, {"kind": "annulled"}) for row in rows.split()))
-    return write(EVENING, told.number + 1, Kind.WAS, {"content": content.data, "before": before}, parents=[told.id])
-
-
-def earlier(told: Fact) -> Fact:
-    """Something that version 6 told of a step."""
-    return write(EVENING, told.number + 1, Kind.EARLIER, {"what": "row", "told": {}}, parents=[told.id])
 
 
 def shown(of: EveningLog) -> str:

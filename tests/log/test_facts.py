@@ -112,7 +112,6 @@ def test_faults__texts_in_another_form_are_named() -> None:
         (write("abend", 2, Kind.CHANGED, {"operations": [{}]}, parents=[FACT.id]), "operation"),
         (write("abend", 2, Kind.UNDONE, {"names": FACT.id}, parents=[FACT.id]), "undone"),
         (write("abend", 2, Kind.REDONE, {"names": FACT.id}, parents=[FACT.id]), "undone"),
-        (write("abend", 2, Kind.STEP, {"id": "s", "kind": "hand", "state": "ajar", "closing": None}), "shape"),
     ],
 )
 def test_faults__each_is_named(fact: Fact, code: str) -> None:
@@ -165,26 +164,17 @@ def test_by__who_proposed_a_fact_is_part_of_it() -> None:
 
 
 def test_of_a_file__is_a_beginning_derived_from_content_alone() -> None:
-    """Without a time and without parents; of version 6 a closed step that began."""
+    """Without a time and without parents."""
     begun = write("abend", 1, Kind.BEGUN, BEGUN)
-    step = {"id": "s", "kind": "begun", "state": "closed", "closing": None}
     found = [
         (begun, True),
         (FACT, False),
         (write("abend", 2, Kind.BEGUN, BEGUN, parents=["p"]), False),
         (write("abend", 2, Kind.CLOSED, {"posting": None}), False),
-        (write("abend", 1, Kind.STEP, step), True),
-        (write("abend", 1, Kind.STEP, step | {"state": "open"}), False),
-        (write("abend", 1, Kind.STEP, step | {"kind": "found"}), False),
-        (write("abend", 1, Kind.STEP, step, parents=["s0"]), False),
     ]
     assert [(each, each.is_of_file) for each, _ in found] == found
-    tombs = [write("abend", 1, Kind.DELETED, {"round": ""}), write("abend", 1, Kind.STEP, step | {"state": "deleted"})]
-    assert all(each.is_tombstone for each in tombs)
-    assert not any(each.is_tombstone for each in (begun, FACT, write("abend", 1, Kind.STEP, step)))
-    was = write("abend", 2, Kind.WAS, {"content": {}, "before": None}, parents=["p"])
-    rescue = write("abend", 2, Kind.WAS, {"content": {}, "before": None, "state": "open"}, parents=["p"])
-    assert [each.is_rescue for each in (was, rescue, write("abend", 1, Kind.STEP, step))] == [False, True, False]
+    assert write("abend", 1, Kind.DELETED, {"round": ""}).is_tombstone
+    assert not any(each.is_tombstone for each in (begun, FACT))
 
 
 def test_canonical__sorts_whatever_order_keys_came_in() -> None:

@@ -69,25 +69,3 @@ def test_log__histories_come_to_the_same_as_the_model(seed: int) -> None:
                 compare(machine.log, model.log_of(machine.log.table.values()))
     facts = [fact for machine in world.machines for fact in machine.log.table.values()]
     compare(walk.Log(facts), model.log_of(facts))
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("seed", some(range(300), 30))
-def test_log__version_6_comes_to_the_same_as_the_model(seed: int) -> None:
-    walk = model.load("log_model_walk")
-    world = walk.World(seed)
-    first = walk.Before(world)
-    for _ in range(world.chance.randint(2, 14)):
-        first.act()
-    olds = [first, *(first.twin() for _ in world.machines[1:])]
-    for _ in range(world.chance.randint(4, 40)):
-        old = world.chance.choice(olds)
-        if world.chance.random() < 0.12:
-            old.merge(world.chance.choice(olds))
-        else:
-            old.act()
-    facts = []
-    for old in olds:
-        facts += old.facts()
-        compare(walk.Log(old.facts()), model.log_of(old.facts()))
-    compare(walk.Log(facts), model.log_of(facts))

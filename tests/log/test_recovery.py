@@ -12,9 +12,8 @@ from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import Content, Fact, Kind
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, recovered
 from tarockblock.log.union import Log
-from tests.log import model
 from tests.log.histories import Club
-from tests.thorough import some, times
+from tests.thorough import times
 
 LOST = {"kind": "annulled", "reason": "nicht mehr lesbar"}
 
@@ -174,24 +173,3 @@ def test_recovery__shows_nothing_that_was_not_so(seed: int) -> None:
     assert one.faults() == ()
     for evening in one.evenings:
         assert shows(one, evening) == shows(two, evening)
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("seed", some(range(300), 30))
-def test_recovery__of_what_was_brought_over_from_version_6(seed: int) -> None:
-    """Most of it are steps, each with what the evening was after it: all of it can be read, or its evening is named."""
-    world = model.load("log_model_walk").World(seed)
-    chance, old = random.Random(seed), model.load("log_model_walk").Before(world)
-    for _ in range(chance.randint(2, 30)):
-        old.act()
-    truth = model.log_of(old.facts())
-    sound = File.of(truth)
-    found = united(sound, [sound.damage(chance, chance.choice((0.05, 0.2, 0.5)))])
-    assert found.log.faults() == ()
-    for evening in truth.evenings:
-        if found.rescues.get(evening) in (None, Rescue(has_gap=True)) and found.log.stream(evening):
-            assert shows(found.log, evening) == shows(truth, evening)
-    new = File.of(found.log)
-    assert {each.id for each in united(new, [new]).log} == {each.id for each in found.log}
-    whole = Log([*found.log, *truth])
-    assert [shows(whole, each) for each in truth.evenings] == [shows(truth, each) for each in truth.evenings]

@@ -14,7 +14,7 @@ import pytest
 from tarockblock.log.facts import Fact, Kind, derived_id, write
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, recovered
 from tests import tables
-from tests.log.tales import BLANK, EVENING, LOST, Tale, earlier, shown, step, was
+from tests.log.tales import BLANK, EVENING, LOST, Tale, shown
 from tests.log.test_recovery import state
 
 
@@ -73,37 +73,6 @@ def ids(facts: Iterable[Fact]) -> set[str]:
 def insertion(after: Fact, row: str, place: object) -> Fact:
     operations = [{"op": "insert", "id": row, "entry": {"kind": "annulled"}, "place": place}]
     return write(EVENING, after.number + 2, Kind.CHANGED, {"operations": operations}, parents=[after.id])
-
-
-def test_version_6__what_tells_of_a_step_that_is_lost_tells_of_nothing() -> None:
-    one, two = step(1, "s1"), step(3, "s2", "s1")
-    told = [was(one, "1"), earlier(one), was(two, "1 2"), earlier(two)]
-    found = file_of(one, two, *told, lost=[one])
-    assert shown(found.log.evening(EVENING)) == "open 1 2"
-    assert ids(found.left_out) == ids(told[:2])
-    assert found.rescues == {EVENING: Rescue(has_gap=True, is_cut=True)}
-
-
-def test_version_6__what_nobody_knows_what_it_goes_on_from_is_left_out_with_what_tells_of_it() -> None:
-    """A head without a beginning beside one that has it: what tells of the other one stays."""
-    one, two = step(1, "s1"), step(3, "s2")
-    change = insertion(two, "9", 0)
-    told = [was(one, "1"), earlier(one), was(two, ""), earlier(two)]
-    found = file_of(one, two, change, *told, lost=[told[0], told[2]])
-    assert found.log.stream(EVENING) == {}
-    assert ids(found.left_out) == ids((one, two, change, told[1], told[3]))
-    found = file_of(one, two, change, *told, lost=[told[2]])
-    assert shown(found.log.evening(EVENING)).split() == ["open", "9", "1"]
-    assert found.rescues[EVENING].is_guessed
-    assert found.log.faults() == ()
-
-
-def test_version_6__of_a_head_without_a_beginning_goes_what_tells_of_it_and_nothing_else() -> None:
-    one, two = step(1, "s1"), step(3, "s2")
-    told = [was(one, "1"), earlier(one), was(two, "2"), earlier(two)]
-    found = file_of(one, two, *told, lost=[told[0]])
-    assert ids(found.log) == ids((two, told[2], told[3]))
-    assert ids(found.left_out) == ids((one, told[1]))
 
 
 @pytest.mark.parametrize(

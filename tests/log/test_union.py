@@ -14,7 +14,7 @@ from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
 from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
 from tarockblock.log.union import Fault, Log, frame_faults
 from tests import postings, tables
-from tests.log.tales import BLANK, EVENING, Tale, earlier, step, was
+from tests.log.tales import BLANK, EVENING, Tale
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
 FACTS = Path(__file__).with_name("facts.txt")
@@ -30,11 +30,6 @@ def begun(evening: str, round_name: str) -> Fact:
     return write(evening, 1, Kind.BEGUN, {"content": content.data, "closed": False})
 
 
-def step_of(evening: str, state: str) -> Fact:
-    """A row of version 6."""
-    return write(evening, 2, Kind.STEP, {"id": evening, "kind": "changed", "state": state, "closing": None})
-
-
 def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
     """``here`` belongs to Mo, ``there`` to Di by now, though it was closed in Mo; of ``away`` nothing else is known."""
     closed_there = posting("c1", Posted.EVENING, "Mo", "there")
@@ -48,7 +43,6 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
         posting_fact(closed_away),
         agreed_fact("Mo", RoundTerms(), 3, None),
     ]
-    always = [step_of("old", "deleted"), step_of("older", "deleted")]
     others = [
         begun("there", "Di"),
         posting_fact(closed_there),
@@ -56,20 +50,12 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
         posting_fact(posting("p4", Posted.PAYMENT, "Di")),
         agreed_fact("Di", RoundTerms(), 3, None),
         write("new", 2, Kind.DELETED, {"round": "Di"}),
-        step_of("mine", "open"),
-        was_of("mine", "Di"),
     ]
-    log = Log([*others[:4], *mine, *always, *others[4:], agreed_fact("Mo", RoundTerms(stake=5), 4, None)])
+    log = Log([*others[:4], *mine, *others[4:], agreed_fact("Mo", RoundTerms(stake=5), 4, None)])
     shared = {each.id for each in log.shared({"Mo"})}
-    assert shared == {each.id for each in (*mine, *always, agreed_fact("Mo", RoundTerms(stake=5), 4, None))}
+    assert shared == {each.id for each in (*mine, agreed_fact("Mo", RoundTerms(stake=5), 4, None))}
     assert {each.id for each in log.shared({"Mo", "Di"})} == {each.id for each in log}
-    assert [log.round_of(each) for each in ("here", "there", "old", "new", "mine")] == ["Mo", "Di", "", "Di", "Di"]
-
-
-def was_of(evening: str, round_name: str) -> Fact:
-    content = replace(BLANK, heading={"title": "", "round": round_name})
-    parent = step_of(evening, "open").id
-    return write(evening, 3, Kind.WAS, {"content": content.data, "before": None}, parents=[parent])
+    assert [log.round_of(each) for each in ("here", "there", "new")] == ["Mo", "Di", "Di"]
 
 
 RESCUE: Data = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
@@ -113,8 +99,6 @@ def test_faults__name_the_fact_or_the_evening() -> None:
     for each in (begun, one, deleted):  # put there past the only way in
         log.stream(EVENING)[each.id] = each
     assert [*log.faults_of(EVENING)] == [Fault("kept", EVENING)]
-    alone = Log([step(1, "s1"), earlier(step(1, "s1")), was(step(1, "s1"), "1")])
-    assert alone.faults() == ()
 
 
 def test_tally__counts_what_comes_and_goes_and_never_forgets_the_greatest_number() -> None:

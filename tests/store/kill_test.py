@@ -34,9 +34,7 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.store import backups, local
 from tarockblock.store.database import Store
-from tarockblock.store.version6 import WORD
 from tests.store.kit import FOUR, Minutes, blank, dreier, retitle, sample, session_on
-from tests.store.test_version6 import unpacked
 
 SAMPLE = sample()
 Acknowledge = Callable[[int], None]
@@ -325,49 +323,12 @@ def check_create(folder: Path, said: Heard) -> str:
     return "not there" if last is None else "there"
 
 
-# ---------------------------------------------------------------------- bringing over
-
-
-def prepare_bringing(folder: Path) -> None:
-    (old,) = unpacked("v006.tar.xz", folder)
-    old.rename(folder / "alt.db")
-    for name in (DATABASE, "neu.db"):
-        (folder / name).write_bytes((folder / "alt.db").read_bytes())
-    with open_store(folder / "neu.db") as store:
-        sound(store)
-
-
-def run_bringing(folder: Path, acknowledge: Acknowledge) -> None:
-    count = 0
-    while True:
-        open_store(folder / DATABASE).close()
-        count += 1
-        acknowledge(count)
-        (folder / "frisch.db").write_bytes((folder / "alt.db").read_bytes())
-        (folder / "frisch.db").replace(folder / DATABASE)
-
-
-def check_bringing(folder: Path, said: Heard) -> str:
-    """The old one or the new one; none was brought over without the old one having been kept."""
-    path = folder / DATABASE
-    old, new, found = held(folder / "alt.db"), held(folder / "neu.db"), held(path)
-    assert found in (old, new)
-    kept = list(folder.glob(f"abend-{WORD}-*.db"))
-    assert said.acknowledged <= len(kept) <= said.acknowledged + 1
-    for each in kept:
-        assert held(each) == old
-        each.unlink()
-    path.write_bytes((folder / "alt.db").read_bytes())
-    return "there" if found == new and len(kept) > said.acknowledged else "not there"
-
-
 TRIALS = (
     Trial("record", prepare_evening, run_record, exactly),
     Trial("correct", prepare_long_evening, run_correct, exactly),
     Trial("import", prepare_evening, run_import, exactly),
     Trial("empty", prepare_evening, run_empty, check_empty),
     Trial("create", lambda folder: None, run_create, check_create),
-    Trial("bring over", prepare_bringing, run_bringing, check_bringing),
     Trial("backup", prepare_evening, run_backup, check_backup),
     Trial("restore", two_databases, run_restore, check_restore),
 )

@@ -131,7 +131,7 @@ def test_deleted__does_not_come_back_from_free_pages_or_copies(tmp_path: Path) -
 def test_older_version__is_for_the_version_that_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "alt.db"
     path.write_bytes(b"SQLite format 3\x00" + bytes(500) + b"CREATE TRIGGER evenings_undeleted" + bytes(4096))
-    with refusing("version6_damaged"):
+    with refusing("too_old_database"):
         recover(path, Minutes(), LOST)
     assert [each.name for each in tmp_path.iterdir()] == ["alt.db"]
 

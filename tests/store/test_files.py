@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -23,7 +22,6 @@ from tarockblock.domain.statistics_table import Measure, ranking
 from tarockblock.exchange.wording import Wording
 from tarockblock.store import backups
 from tests.store.kit import Minutes, blank, dreier, session_in, session_on
-from tests.store.test_version6 import unpacked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="rights are POSIX's")
 
@@ -131,16 +129,6 @@ def test_recovered_and_damaged(path: Path) -> None:
     raw[:16] = b"Liebe Oma, heute"
     path.write_bytes(raw)
     recover(path, Minutes(), "verloren")
-    assert set(all_rights(path.parent).values()) == {"0o600"}
-
-
-def test_brought_over__and_the_old_one_beside(path: Path) -> None:
-    old, *_ = unpacked("v006.tar.xz", path.parent / "alt")
-    path.write_bytes(old.read_bytes())
-    shutil.rmtree(path.parent / "alt")
-    with open_store(path) as store:
-        kept = store.kept
-    assert kept is not None
     assert set(all_rights(path.parent).values()) == {"0o600"}
 
 

@@ -63,7 +63,7 @@ LATER = (
     *("snowballstemmer", "tarockblock.app.renonce"),
     *("tarockblock.ui.display", "tarockblock.app.display_spot"),
     *("tarockblock.ui.kit.dialog", "tarockblock.ui.kit.widgets.text_field", "tarockblock.ui.kit.widgets.choice_button"),
-    *("tarockblock.store.version6", "uuid", "importlib.resources", "difflib"),
+    *("uuid", "importlib.resources", "difflib"),
     *("tarockblock.domain.statistics", "tarockblock.domain.statistics_player"),
 )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tarockblock.app.corrections.correction import new_misfits
-from tarockblock.app.drafts.seats_draft import OnePerson, tidy
+from tarockblock.app.drafts.seats_draft import OnePerson
 from tarockblock.app.drafts.typed_terms import TypedTerms
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
@@ -87,7 +87,7 @@ class EveningDraft(TypedTerms):
         """Another title; a round that has no name yet is named by it (`book.md`), until it is typed itself."""
         self.title = title
         if not self._round and not self._round_typed and not self.heading_only:
-            self.round_text = " ".join(title.split())
+            self.round_text = composed(title)
 
     def type_round(self, name: str) -> None:
         """The round it is to be in."""
@@ -127,13 +127,13 @@ class EveningDraft(TypedTerms):
 
     def called(self, written: str) -> str:
         """What somebody will be called."""
-        return tidy(self.names[self.before.everybody.index(written)]) or written
+        return composed(self.names[self.before.everybody.index(written)]) or written
 
     @property
     def renaming(self) -> Mapping[str, str]:
         """Who will be called otherwise, old names to new."""
         pairs = zip(self.before.everybody, self.names, strict=True)
-        return {old: tidy(new) for old, new in pairs if new != old and tidy(new) != old}
+        return {old: composed(new) for old, new in pairs if new != old and composed(new) != old}
 
     @property
     def paid_under(self) -> Sequence[str]:
@@ -159,7 +159,7 @@ class EveningDraft(TypedTerms):
         found: list[Problem] = []
         typed = [self.renaming.get(old, old) for old in self.before.everybody]
         for index, (old, new) in enumerate(zip(self.before.everybody, self.names, strict=True)):
-            code = check_name(typed[index]) if tidy(new) else "name_empty"
+            code = check_name(typed[index]) if composed(new) else "name_empty"
             if new != old and code is not None:
                 found.append(problem(f"players[{index}]", code, most=MAX_NAME))
             elif typed[index] in typed[:index]:
@@ -173,7 +173,7 @@ class EveningDraft(TypedTerms):
 
     def take_apart(self, index: int) -> None:
         """Somebody is another person than whoever he counts as by his new name."""
-        self._who.take_apart(tidy(self.names[index]))
+        self._who.take_apart(composed(self.names[index]))
 
     @property
     def round(self) -> str:
@@ -182,7 +182,7 @@ class EveningDraft(TypedTerms):
 
     @property
     def _fitting(self) -> list[str]:
-        typed = composed(" ".join(self.round_text.split()))
+        typed = composed(self.round_text)
         if self.round_text == self._round:
             return [self._round]
         return rounds_fitting(typed, {each: each for each in self.rounds}) or [typed]

@@ -9,7 +9,7 @@ from tarockblock.domain.deal import SEATS
 from tarockblock.domain.names import MAX_NAME, People, alike, check_name, composed
 from tarockblock.domain.problems import Problem, problem
 
-_LIST_MARK = re.compile("[,;\n]")
+_LIST_MARK = re.compile("[,;\n\t]")
 
 
 class SeatsDraft:
@@ -99,7 +99,7 @@ class SeatsDraft:
     def rename(self, index: int, typed: str) -> Problem | None:
         """Somebody's name was mistyped; returns what speaks against the other one, and leaves it then."""
         before = self._seats[index]
-        if tidy(typed) == before:
+        if composed(typed) == before:
             return None
         others = [name for seat, name in enumerate(self._seats) if seat != index]
         self._seats, seats = others, self._seats
@@ -134,20 +134,15 @@ class SeatsDraft:
         """``anna`` is the Anna of last week: one person, one spelling; a name known to the letter is taken as it is."""
         if typed in self._known:
             return typed
-        name = tidy(typed)
+        name = composed(typed)
         if name in self._known:
             return name
         return next(filter(_like(name), self._known), name)
 
 
-def tidy(text: str) -> str:
-    """Without white space around, with single blanks within, and an ü as one sign, however it came (Unicode NFC)."""
-    return composed(" ".join(text.split()))
-
-
 def _like(name: str) -> Callable[[str], bool]:
-    """Whether another name is the same but for capitals and blanks."""
-    return lambda other: alike(tidy(other)) == alike(tidy(name))
+    """Return a test for names that look the same."""
+    return lambda other: alike(other) == alike(name)
 
 
 class OnePerson:

@@ -5,17 +5,15 @@ And what was done with its money: closed, paid, rounded.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
-from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
-from uuid import UUID, uuid5
 
 from tarockblock.app import states
-from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, earlier
+from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
 from tarockblock.app.states import joined, names_in
@@ -69,10 +67,6 @@ class Happened(StrEnum):
     LEFT_OPEN = "left_open"
 
 
-_AT_ONCE = timedelta(minutes=1)
-"""What was chosen and chosen again within this time counts as one choice."""
-
-
 @dataclass(frozen=True, slots=True)
 class Happening:
     """One change. ``points`` and ``cents`` are what the entry had scored until then (an inserted one: scores now).
@@ -112,11 +106,8 @@ def happenings(session: OpenEvening) -> list[Happening]:
         raise RuntimeError("no evening is open")
     with store.reading():
         of, stands, _ = states.stands_as(store, local.id_of(store, number))
-        told = earlier(of, "money")
-        found = store.unless_damaged(lambda: list(_of_journal(store, of, stands, told)), list[Happening]())
+        found = store.unless_damaged(lambda: list(_of_journal(store, of, stands)), list[Happening]())
         found += _Line(session, of, stands).happenings()
-        found += _of_money(told, store)
-        found += store.unless_damaged(lambda: list(_of_rests(store, number, stands.stream)), list[Happening]())
     found.sort(key=lambda each: each.at)  # what happened at the same moment stays in its order
     found.reverse()
     return found
@@ -183,7 +174,7 @@ class _Line:
         self._last: tuple[Content, Ledger] | None = None
 
     def happenings(self) -> list[Happening]:
-        found = list(self._told_earlier())
+        found = list[Happening]()
         for fact in self._facts:
             if fact.kind in (Kind.CLOSED, Kind.REOPENED):
                 kind = Happened.CLOSED if fact.kind is Kind.CLOSED else Happened.REOPENED
@@ -194,11 +185,6 @@ class _Line:
 
     def versions(self, row: str) -> list[EarlierRow]:
         found, since = list[EarlierRow](), self._at(self._facts[0])
-        for told in earlier(self._of, "row"):
-            if told["row"] == row and told["change"] == Happened.EDITED:
-                since = datetime.fromisoformat(told["replaced"]).astimezone()
-                written = datetime.fromisoformat(told["written"]).astimezone()
-                found.append(EarlierRow(self._entry(told["entry"]), written, since, *_told_scores(told)))
         for turn in self._turns():
             was, now = dict(turn.before.rows).get(row), dict(turn.after.rows).get(row)
             if now is None or was == now:
@@ -288,23 +274,6 @@ class _Line:
             at = self._at(turn.fact)
             yield Happening(at, Happened.AMENDED, headers=headers, rounds=rounds, rulesets=rulesets, names=names)
 
-    def _told_earlier(self) -> Iterator[Happening]:
-        """How rows were before the log began, as version 6 told it."""
-        told = earlier(self._of, "row")
-        first = next((self._of.content(each) for each in self._facts if each.id in self._of.was), Content({}, ()))
-        entries = [self._entry(each["entry"]) for each in told]
-        later = {row: self._entry(data) for row, data in first.rows if told}
-        found = list[Happening]()
-        for each, before in reversed(list(zip(told, entries, strict=True))):
-            after, index = later.get(each["row"]), self._session.index_of(each["row"])
-            kind = Happened(each["change"])
-            kind = _kind_of_edit(before, after) if kind is Happened.EDITED else kind
-            at = datetime.fromisoformat(each["replaced"]).astimezone()
-            stands = None if kind is Happened.REMOVED else after
-            found.append(Happening(at, kind, before, stands, *_told_scores(each), index))
-            later[each["row"]] = before
-        return reversed(found)
-
     def _ledger(self, content: Content) -> Ledger:
         """What the evening came to; it goes on from what was asked for last."""
         if self._last is None or self._last[0] is not content:
@@ -330,12 +299,6 @@ def _change_of(of: EveningLog, fact: Fact) -> Fact | None:
     return now if now is not None and now.kind is Kind.CHANGED else None
 
 
-def _told_scores(told: Data) -> tuple[dict[str, Points], dict[str, Cents]]:
-    """What a row came to, as version 6 told it."""
-    scored = [(who, *map(Fraction, parts[::2], parts[1::2])) for who, *parts in told["scored"]]
-    return {who: Points(points) for who, points, _ in scored}, {who: Cents(cents) for who, _, cents in scored}
-
-
 def _kind_of_edit(before: Entry, after: Entry | None) -> Happened:
     if isinstance(after, Annulled) and not isinstance(before, Annulled):
         return Happened.STRUCK
@@ -347,39 +310,14 @@ def _kind_of_edit(before: Entry, after: Entry | None) -> Happened:
 # ---------------------------------------------------------------------- money
 
 
-def _time(told: Data) -> datetime:
-    """When something happened of what version 6 told of an evening's money: ``at``, ``about``, ``was``, ``became``."""
-    return datetime.fromisoformat(told["at"]).astimezone()
-
-
-def _titles(store: Store) -> dict[str, str]:
-    """What evenings are called, by their numbers as texts."""
-    headings = ((each.number, each.summary["heading"]) for each in states.everything(store))
-    return {str(number): heading["title"] or heading["date"] or "" for number, heading in headings}
-
-
-def _of_rests(store: Store, number: int, evening: str) -> Iterator[Happening]:
-    """Rests of earlier evenings that were counted in here, or left open again, as version 6 told it of those."""
-    for other in store.log.telling_of_rests():
-        name = None if other == evening else local.number_of(store, other)
-        for each in () if name is None else earlier(store.log.evening(other), "money"):
-            if each["about"][0] == "rest" and str(number) in (each["was"], each["became"]):
-                kind = Happened.COUNTED_IN if each["became"] == str(number) else Happened.LEFT_OPEN
-                title = _titles(store).get(str(name))
-                yield Happening(_time(each), kind, payment=Payment(*each["about"][2:]), evening=title)
-
-
-def _of_journal(store: Store, of: EveningLog, stands: Fact, told: Sequence[Data]) -> Iterator[Happening]:
-    """What was posted of the evening and taken back; of what version 6 told, that is told already."""
+def _of_journal(store: Store, of: EveningLog, stands: Fact) -> Iterator[Happening]:
+    """Yield what was posted of the evening, and taken back."""
     evening, book = stands.stream, read_accounts(store).book(of.content(stands).round)
-    # The ids of payments that were ticked before there were postings, as version 6 derived them.
-    ticked = (each["about"][1] for each in told if each["about"][0] == "payment")
-    listed = {str(uuid5(UUID(evening), f"payment:{number}")) for number in ticked}
     posted = {each.id: each for each in book.postings}
     for each in book.postings:
         is_back, at = each.kind is Posted.REVERSAL, each.at.astimezone()
         about = posted.get(each.names or "") if is_back else each
-        if about is None or about.evening is None or each.id in listed:
+        if about is None or about.evening is None:
             continue
         if about.closing is not None and about.closing.engine is not None:
             yield from _of_closing(book, about, evening, at, is_back=is_back)
@@ -418,34 +356,3 @@ def _of_closing(book: Book, posting: Posting, evening: str, at: datetime, *, is_
 def _payment(owed: Debt) -> Payment:
     """Who owes pays; the kitty has no name here."""
     return Payment(owed.debtor or "", owed.creditor or "", owed.cents)
-
-
-def _folded(told: Sequence[Data]) -> list[Data]:
-    """The arrows go through every unit of rounding: of such steps within a minute, the choice one stayed with."""
-    found: list[Data] = []
-    for each in told:
-        last = found[-1] if found else None
-        choice = each["about"][0] in ("unit", "carry")
-        if last is None or not choice or last["about"] != each["about"] or _time(each) - _time(last) > _AT_ONCE:
-            found.append(each)
-            continue
-        found.pop()
-        if last["was"] != each["became"]:
-            found.append({**last, "at": each["at"], "became": each["became"]})
-    return found
-
-
-def _of_money(told: Sequence[Data], store: Store) -> Iterator[Happening]:
-    """Closed and opened again, paid and not, rounded, with and without earlier rests, as version 6 told it."""
-    for each in _folded(told):
-        (about, *rest), was, became, at = each["about"], each["was"], each["became"], _time(each)
-        if about == "closing":
-            yield Happening(at, Happened.CLOSED if became == "closed" else Happened.REOPENED)
-        elif about in ("unit", "carry"):
-            kind = Happened.ROUNDED if about == "unit" else Happened.RESTS
-            yield Happening(at, kind, numbers=(int(was), int(became)))
-        elif about == "payment":
-            yield Happening(at, Happened.PAID if became == "paid" else Happened.UNPAID, payment=Payment(*rest[1:]))
-        else:
-            kind, other = (Happened.TAKEN_OVER, became) if became else (Happened.GIVEN_BACK, was)
-            yield Happening(at, kind, payment=Payment(*rest[1:]), evening=_titles(store).get(other))

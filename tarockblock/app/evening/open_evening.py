@@ -7,7 +7,6 @@ A hand: ``session`` comes before, ``records`` (the entry as data) and ``storage`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
@@ -23,7 +22,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Content, Data, Fact, Kind
+from tarockblock.log.facts import Content, Fact
 from tarockblock.store import local
 
 
@@ -188,7 +187,7 @@ class OpenEvening:
         if self._stored is None:
             return True
         first = list(self._stored.of.line(self._stored.stands))[-1]
-        return first.kind is Kind.STEP or not first.parents
+        return not first.parents
 
     @property
     def _done(self) -> tuple[Fact, ...]:
@@ -228,16 +227,10 @@ class OpenEvening:
     def struck_entry(self, index: int) -> Entry | None:
         """For a row that was struck here: the entry as it was, else None."""
         row = self._now.items[index]
-        return self._struck(index, self._corrections().get(row.id), self._edited_earlier())
+        return self._struck(row.id, self._corrections().get(row.id))
 
-    def _struck(self, index: int, fact: Fact | None, told: Mapping[str, Entry | None]) -> Entry | None:
-        """The same, of what is known: the last correction, and what version 6 ``told`` of edited rows."""
-        row = self._now.items[index]
-        if fact is not None:
-            return self._before_striking(fact).get(row.id, (None, None))[0]
-        entry = told.get(row.id) if isinstance(row.entry, Annulled) else None
-        # Who is called otherwise since is not known of version 6: what fits no more is not brought back.
-        return None if entry is None or isinstance(self.preview(entry, index), list) else entry
+    def _struck(self, row: str, correction: Fact | None) -> Entry | None:
+        return None if correction is None else self._before_striking(correction).get(row, (None, None))[0]
 
     def _before_striking(self, fact: Fact) -> dict[str, tuple[Entry, Entry]]:
         """The rows that were changed when one was struck: before and after, under the names people have now."""
@@ -256,25 +249,16 @@ class OpenEvening:
     def corrected(self) -> tuple[set[int], dict[int, Entry]]:
         """The rows that were edited, struck ones apart, and what was struck here, as it was."""
         edited, struck = set(), {}
-        corrections, told = self._corrections(), self._edited_earlier()
-        for index, item in enumerate(self._now.items if corrections or told else ()):
-            if item.id not in corrections and item.id not in told:
+        corrections = self._corrections()
+        for index, item in enumerate(self._now.items if corrections else ()):
+            if item.id not in corrections:
                 continue
-            entry = self._struck(index, corrections.get(item.id), told)
+            entry = self._struck(item.id, corrections[item.id])
             if entry is not None:
                 struck[index] = entry
             elif not isinstance(item.entry, Annulled):
                 edited.add(index)
         return edited, struck
-
-    def _edited_earlier(self) -> dict[str, Entry | None]:
-        """The rows that were edited in version 6, with what stood there last and was not struck."""
-        found: dict[str, Entry | None] = {}
-        for told in earlier(self._now.of, "row"):
-            if told["change"] == "edited":
-                entry = entry_of(told["entry"], self.evening.ruleset, self.store)
-                found[told["row"]] = found.get(told["row"]) if isinstance(entry, Annulled) else entry
-        return found
 
     def _corrections(self) -> dict[str, Fact]:
         """The rows that were corrected since they were entered, each with the last change that did it and stands."""
@@ -304,16 +288,6 @@ class OpenEvening:
         row = row_in_place(self.ledger, len(entries) if index is None else index, entry)
         entered = replace(self.evening, entries=(*entries[: row.index], entry, *entries[row.index + 1 :]))
         return list(problems_of_entry(row, entered)) or row
-
-
-def earlier(of: EveningLog, what: str) -> list[Data]:
-    """What version 6 told of rows (``row``) or of money (``money``), in the order in which it happened."""
-    told = (each.data for each in of.facts.values() if each.kind is Kind.EARLIER)
-    return sorted((each["told"] for each in told if each["what"] == what), key=_time)
-
-
-def _time(told: Data) -> str:
-    return str(told["replaced"] if "replaced" in told else told["at"])
 
 
 class Follower:

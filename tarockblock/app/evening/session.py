@@ -30,7 +30,7 @@ from tarockblock.app.states import names_in
 from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
+from tarockblock.domain.hand import Entry, NoHand
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry, struck
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names, composed
@@ -319,7 +319,7 @@ class EveningSession(OpenEvening):
         """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
         ledger = self._after(items)
         row = ledger.rows[index]
-        if isinstance(row.entry, Manual | TableChange | Doubling) or row.entry.dealer is None:
+        if isinstance(row.entry, NoHand) or row.entry.dealer is None:
             return None
         if ledger.state.seating != row.state.seating:
             return None

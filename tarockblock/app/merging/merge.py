@@ -141,7 +141,6 @@ _OF_A_FILE = {
     "empty_database": "merge_empty",
     "newer_database": "merge_newer",
     "too_old_database": "merge_too_old",
-    "version6_damaged": "merge_old_damaged",
     "schema_strange": "merge_strange",
     "schema_damaged": "merge_strange",
     "took_too_long": "merge_too_long",

@@ -62,7 +62,7 @@ def versions(store: Store, number: int) -> tuple[Version, ...]:
     """
     with store.reading():
         of, stands, _ = states.stands_as(store, local.id_of(store, number))
-        others = sorted((each for each in of.readable if each is not stands), key=of.order, reverse=True)
+        others = sorted((each for each in of.readable if each is not stands), key=lambda each: each.key, reverse=True)
         return tuple(_version(store, of, each) for each in (stands, *others))
 
 
@@ -72,9 +72,8 @@ def standing_version(store: Store, number: int) -> str:
 
 
 def version(store: Store, number: int, id_: str) -> Version:
-    """One of them, also by the id it had in version 6; BadInputError ``no_such_version``, StoreError as above."""
-    fact = store.log.evening(local.id_of(store, number)).find(id_)
-    found = next((each for each in versions(store, number) if fact is not None and each.id == fact.id), None)
+    """Return one of them by its id; raise BadInputError ``no_such_version``, StoreError as above."""
+    found = next((each for each in versions(store, number) if each.id == id_), None)
     if found is None:
         raise BadInputError("no_such_version", version=id_, evening=number)
     return found

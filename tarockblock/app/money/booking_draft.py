@@ -207,7 +207,7 @@ class TermsDraft:
     @property
     def name(self) -> str:
         """What the round is called."""
-        return composed(" ".join(self.name_text.split()))
+        return composed(self.name_text)
 
     def terms(self) -> RoundTerms:
         """What is agreed upon then; while there are problems, with nothing of what is wrong."""

@@ -1,1 +1,1 @@
-"""The renonce wizard without its window: cases, verdicts, facts, claims and how it ends."""
+"""The renonce wizard without its window: cases, verdicts, facts, claims and the outcome."""

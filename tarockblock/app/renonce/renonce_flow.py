@@ -1,6 +1,6 @@
-"""The renonce wizard as a plain class: its pages and their order, when one can go on, and what comes of it.
+"""The flow of the renonce wizard: its pages, their order, when one can go on, and the outcome.
 
-No window, no storage; the score comes from ``evaluate``, the verdicts and clauses from the ruleset.
+No window, no storage; scores come from ``evaluate``, verdicts and clauses from the ruleset.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tarockblock.domain.ruleset import Offender, Ruleset, Verdict
 
 
 class Page(StrEnum):
-    """The pages; the referee's way out is beside the row of the others."""
+    """The pages of the wizard; the referee's page is outside the row of steps."""
 
     CASE = "case"
     VERDICT = "verdict"
@@ -36,11 +36,10 @@ class Page(StrEnum):
 
 
 STEPS = (Page.CASE, Page.VERDICT, Page.FACTS, Page.SCORE)
-"""The pages of the steps bar."""
 
 
 class Finish(StrEnum):
-    """What the last button does."""
+    """The effect of the last button."""
 
     RENONCE = "renonce"
     ANNULLED = "annulled"
@@ -48,10 +47,10 @@ class Finish(StrEnum):
 
 
 class RenonceFlow:
-    """One renonce being settled: what happened, what was being played, who it was and what it comes to.
+    """A renonce being settled: the case, the game, the offender and the cost.
 
-    ``known`` is the hand it happened in, as far as anybody entered it; ``deal`` the deal as the rotation gives it,
-    to which the overrides of that hand are applied.
+    ``known`` is the hand in which it happened, as far as entered; ``deal`` the deal of the rotation, to which that
+    hand's overrides apply.
     """
 
     def __init__(
@@ -96,7 +95,7 @@ class RenonceFlow:
 
     @classmethod
     def from_draft(cls, draft: HandDraft, evaluate: Evaluate | None = None) -> RenonceFlow:
-        """The renonce in a hand that is being entered, however little of it is known yet."""
+        """Start from a hand that is being entered, however incomplete."""
         places = draft.places
         known: PlayedEntry | None = draft.entry()
         if known is None and places.is_overridden:
@@ -109,16 +108,13 @@ class RenonceFlow:
             flow.facts.forget_partner()
         return flow
 
-    # ------------------------------------------------------------------ what happened
-
     @cached_property
     def search(self) -> CaseSearch:
-        """Finds cases by words."""
         return CaseSearch(self.ruleset)
 
     @property
     def groups(self) -> tuple[CaseGroup, ...]:
-        """The cases found by the query; those of another game than the one known have to fit better."""
+        """The cases found; those of another game must match better."""
         return self.search.find(self.query, self._searched_game, with_fifth=bool(self.deal.sitting_out))
 
     @property
@@ -126,7 +122,9 @@ class RenonceFlow:
         return None if self.facts.game is None else self.facts.game.id
 
     def look_for(self, query: str) -> None:
-        """Search; the case that is meant is chosen: Enter is enough. An emptied field leaves the choice alone."""
+        """Search, and choose the case that is clearly meant, so that Enter is enough. Clearing the field keeps the
+        choice.
+        """
         self.query = query
         if not query.strip():
             return
@@ -134,11 +132,11 @@ class RenonceFlow:
         if meant is not None:
             self.choose_case(meant.id)
         else:
-            # What nobody said must not be what Enter goes on with.
+            # Enter must never confirm a default nobody chose.
             self.inquiry.drop()
 
     def choose_case(self, case_id: str) -> None:
-        """Choose what happened; another case forgets the answers to its questions."""
+        """Choose the case; another case forgets the answers."""
         before = self.inquiry.case
         self.answers.refusals.clear()
         self.inquiry.choose(case_id)
@@ -147,15 +145,15 @@ class RenonceFlow:
             self.facts.fit_to(self.inquiry.case)
 
     def decide(self, yes: bool, index: int | None = None) -> None:
-        """Answer a question, the one that is open or else the last.
+        """Answer a question: the open one, or else the last.
 
-        Where there is nothing to score any more, it leads back from the last page to the verdict.
+        If nothing remains to be scored, it leads from the last page back to the verdict.
         """
         self.inquiry.answer(yes, index)
         self._back_to_verdict()
 
     def take(self, way: WayOut) -> None:
-        """The table decided what a text leaves open."""
+        """Record the table's decision on a point the rules leave open."""
         self.inquiry.take(way)
         self._back_to_verdict()
 
@@ -165,11 +163,9 @@ class RenonceFlow:
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """What the verdict rests on, as far as it is about the game where that is known."""
+        """The clauses of the verdict, restricted to the game if known."""
         game = self.facts.game
         return self.ruleset.about(self.inquiry.clauses, None if game is None else game.id)
-
-    # ------------------------------------------------------------------ pages
 
     @property
     def page(self) -> Page:
@@ -177,17 +173,16 @@ class RenonceFlow:
 
     @property
     def asking(self) -> Questions:
-        """The questions of the page."""
         return self.lists[self.page]
 
     @property
     def step(self) -> Page:
-        """The page of the steps bar that is shown, or beside which the referee was called."""
+        """The current page, or the page from which the referee was called."""
         return next(page for page in reversed(self._trail) if page in STEPS)
 
     @property
     def finish(self) -> Finish | None:
-        """What the button of this page enters or gives back; None where it leads to another page."""
+        """The effect of this page's button, or None if it leads to another page."""
         if self.page is Page.REFEREE:
             return Finish.ANNULLED
         if self.inquiry.verdict is Verdict.RENONCE:
@@ -210,7 +205,7 @@ class RenonceFlow:
 
     @property
     def next_page(self) -> Page | None:
-        """Where the button of this page leads; None where it ends the wizard or an answer is missing."""
+        """The page to which this page's button leads, or None at the end or while an answer is missing."""
         if self.missing is not None or self.finish is not None:
             return None
         if self.page is Page.CASE:
@@ -223,7 +218,7 @@ class RenonceFlow:
 
     @property
     def missing(self) -> Problem | None:
-        """Why this page cannot be left onwards, or None."""
+        """Why this page cannot be left forwards, or None."""
         if self.page is Page.CASE:
             return self._against_case()
         if self.page is Page.VERDICT:
@@ -259,7 +254,7 @@ class RenonceFlow:
         return problem("option", "no_option" if asked else "nothing_announced")
 
     def go_on(self) -> bool:
-        """To the next page; False where an answer is missing or this is the last one."""
+        """Go to the next page; return False if an answer is missing or this is the last."""
         following = self.next_page
         if following is None:
             return False
@@ -272,7 +267,7 @@ class RenonceFlow:
         return True
 
     def _lead_on(self) -> None:
-        """To the renonce that the case is about; what the case changes in the hand stays changed."""
+        """Continue with the renonce that this case is about, keeping the changes of the hand."""
         hand = self.consequence.returned()
         if hand is not None:
             self.facts.load(hand)
@@ -281,7 +276,7 @@ class RenonceFlow:
         self._trail = [Page.CASE]
 
     def go_back(self) -> bool:
-        """To the page one came from; False on the first."""
+        """Go to the previous page; return False on the first."""
         if len(self._trail) < 2:
             return False
         self._trail.pop()
@@ -289,7 +284,7 @@ class RenonceFlow:
         return True
 
     def go_to(self, page: Page) -> None:
-        """To a page already done, or to be changed ("Ändern")."""
+        """Go to a page already done, or to one to be changed ("Ändern")."""
         if page is self.page or page not in STEPS or not self._reachable(page):
             return
         if page in self._trail:
@@ -303,13 +298,13 @@ class RenonceFlow:
         if page is Page.SCORE:
             return verdict is Verdict.RENONCE and self.facts.complete
         if page is Page.FACTS:
-            # A hand that is struck or dealt again needs no game; while a question is open, nobody knows.
+            # A hand that is struck or dealt again needs no game; while a question is open, that is unknown.
             gone = (EffectKind.DEAL_AGAIN, EffectKind.STRIKE, EffectKind.ANNUL)
             return verdict not in (None, Verdict.DEPENDS) and self.inquiry.effect not in gone
         return page is Page.CASE or self.inquiry.case is not None
 
     def call_referee(self, *, replay: bool) -> None:
-        """The referee's way out: strike the hand, or have it replayed."""
+        """Go to the referee's page, to strike the hand or have it replayed."""
         self.replay = replay
         case = self.inquiry.case
         if not self.reason and case is not None and case.id:
@@ -324,17 +319,15 @@ class RenonceFlow:
             self.facts.to_open()
 
     def _also_asked(self) -> Iterator[Question]:
-        """What the page of the game asks beside it: who it was if it is a renonce, what is lost if it is none."""
+        """Yield the questions beside the game: the offender of a renonce, the loss otherwise."""
         if self.inquiry.verdict is Verdict.RENONCE:
             if self.answers.who.asked:
                 yield self.answers.ask_offenders()
         elif self.facts.complete and self.consequence.could_concern:
             yield self.consequence.question() if self.consequence.options else Question(Ask.BONUSES)
 
-    # ------------------------------------------------------------------ what comes of it
-
     def shown(self) -> tuple[PlayedEntry | None, Row | None]:
-        """What the panel beside the page shows: the entry as far as it is known, and its row if it can be computed."""
+        """Return the entry for the panel, as far as known, and its row if it can be scored."""
         if self.finish is Finish.ANNULLED:
             annulled = self.annulled()
             found = self.facts.judge(annulled)
@@ -345,7 +338,7 @@ class RenonceFlow:
         return as_hand(self.facts, self.known), None
 
     def annulled(self) -> Annulled:
-        """The struck hand, or the one to be dealt again."""
+        """Return the struck hand, or the one to be dealt again."""
         again = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.DEAL_AGAIN
         struck = self.page is not Page.REFEREE and self.inquiry.effect is EffectKind.STRIKE
         reason, case = self.reason.strip(), self.inquiry.case
@@ -355,7 +348,7 @@ class RenonceFlow:
 
 
 class VerdictQuestions(Questions):
-    """The questions of the case, what the table decides, what a consequence concerns."""
+    """The questions of the case, the table's decision, and the target of the consequence."""
 
     step = Ask.NOTHING
 
@@ -363,7 +356,6 @@ class VerdictQuestions(Questions):
         self._flow, self._inquiry = flow, flow.inquiry
 
     def questions(self) -> Iterator[Question]:
-        """What is asked about the verdict."""
         yield from self.ask_case()
         if self._inquiry.asks_table:
             yield Question(Ask.WAYS, lambda: self._inquiry.way is not None, self._ways, lambda: [self._inquiry.way])
@@ -371,35 +363,34 @@ class VerdictQuestions(Questions):
             yield self._flow.consequence.question()
 
     def ask_case(self) -> Iterator[Question]:
-        """What the case depends on, one after the other."""
         for index, asked in enumerate(self._inquiry.questions):
             yield yes_no(Ask.QUESTION, partial(self._flow.decide, index=index), asked.answer, index)
 
     def _ways(self) -> Iterator[Choice]:
-        """What the table can decide, by number; yes is the renonce, no is playing on."""
+        """Yield the table's options by number; yes is the renonce, no is playing on."""
         for number, way in enumerate(WayOut, 1):
             yield Choice(str(number), Ask.WAYS, way, partial(self._flow.take, way))
         for key, way in (("J", WayOut.RENONCE), ("Y", WayOut.RENONCE), ("N", WayOut.PLAY_ON)):
             yield Choice(key, Ask.WAYS, way, partial(self._flow.take, way))
 
     def listening_too(self) -> Iterable[Question]:
-        """What a consequence concerns; yes and no for what was answered last."""
+        """Return further active questions: the consequence's, and the last one answered."""
         asked = {each.ask: each for each in self.questions()}
         return () if self.step is Ask.WAYS else (asked[ask] for ask in (Ask.OPTION, Ask.QUESTION) if ask in asked)
 
     def after(self, question: Question) -> None:
-        """On to what is open; where nothing is, it listens on."""
+        """Move to the open question; without one, keep the current."""
         if self._flow.missing is not None:
             self.to_open()
 
 
 class ScoreQuestions(VerdictQuestions):
-    """Everything the last page shows, each with its way back; who it was and what is claimed."""
+    """Everything on the last page with its way back, the offender, and the claims."""
 
     step = Ask.OFFENDERS
 
     def questions(self) -> Iterator[Question]:
-        """The stops of Tab on this page; open is what is wrong, or a Kontra nobody has decided."""
+        """Yield the tab stops of this page; open are errors and undecided Kontras."""
         answers = self._flow.answers
         yield Question(Ask.CASE, lambda: not answers.wrong(Ask.CASE))
         yield from self.ask_case()
@@ -413,17 +404,19 @@ class ScoreQuestions(VerdictQuestions):
             yield answers.ask_would()
 
     def rest(self) -> Question | None:
-        """Who it was, also where that is known."""
+        """Return the question about the offender, even if answered."""
         return self.find(Ask.OFFENDERS)
 
     def listening_too(self) -> Iterable[Question]:
-        """Yes and no for what a claim asks, else for what decided last; seats, where figures are no bonuses."""
+        """Return further active questions: yes and no for a claim, else for the last decision; seats if digits are
+        no bonuses.
+        """
         asked = {each.ask: each for each in self.questions()}
         order = (Ask.WOULD, Ask.QUESTION) if self.step is Ask.CLAIMS else (Ask.OFFENDERS, Ask.QUESTION)
         return (asked[ask] for ask in order if ask in asked)
 
     def after(self, question: Question) -> None:
-        """After a Kontra on to the next one, or to whoever it was if nobody has said so."""
+        """Move from a Kontra to the next, or to an unnamed offender."""
         if question.ask is Ask.STAYS:
             opened = next((each for each in self.questions() if not each.answered()), question)
             self.go_to(opened.ask, opened.index)

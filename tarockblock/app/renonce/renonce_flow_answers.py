@@ -1,7 +1,7 @@
-"""Who committed the renonce, which Kontra stays, what is claimed, and the entry these answers make.
+"""The answers about the offender, the Kontras and the claims, and the entry they make.
 
-An answer that cannot be given is refused, and ``refusals`` says why; the score comes from ``evaluate``. What was
-answered and is not possible any more is kept but does not count.
+An impossible answer is refused, with the reason in ``refusals``. An answer that has become impossible is kept but
+does not count.
 """
 
 from __future__ import annotations
@@ -28,25 +28,24 @@ THE_GAME = ""
 
 
 class Offenders:
-    """Whom the case allows, and who of them is named."""
+    """The possible offenders, and those named."""
 
     def __init__(self, inquiry: Inquiry, facts: GameFacts, deal: Deal) -> None:
         self._inquiry, self._facts, self._deal = inquiry, facts, deal
         self._named: tuple[str, ...] = ()
 
     def load(self, offenders: Iterable[str]) -> None:
-        """Take over the offenders of an entry."""
         self._named = tuple(player for player in offenders if player in self._deal.seating)
 
     @property
     def role(self) -> Offender | None:
-        """Who alone can have done it; None for anybody."""
+        """The only possible role, or None for any."""
         case = self._inquiry.case
         return None if case is None else case.who
 
     @property
     def candidates(self) -> tuple[str, ...]:
-        """Who can have done it, in seat order, as far as it is known who plays."""
+        """The possible offenders, in seat order, as far as the players' roles are known."""
         case = self._inquiry.case
         if case is None or not case.id or self._facts.game is None:
             return self._deal.seating
@@ -57,7 +56,6 @@ class Offenders:
         return tuple(each for each in self._deal.seating if may_offend(each, case, hand, facts.ruleset, self._deal))
 
     def _hand(self, game: str) -> Renonce:
-        """Who played what, as far as it is known."""
         facts = self._facts
         declarers = tuple(NegativeDeclarer(player, None) for player in facts.negatives.declarers)
         lone = None if declarers else facts.declarer
@@ -65,7 +63,7 @@ class Offenders:
 
     @property
     def certain(self) -> tuple[str, ...]:
-        """Who it was in any case: whoever bid without a bird, or the only one whom the case allows."""
+        """The offenders in any case: who bid without a bird, or the only candidate."""
         case, declarer = self._inquiry.case, self._facts.declarer
         if case is not None and case.no_bird:
             return () if declarer is None else (declarer,)
@@ -74,7 +72,7 @@ class Offenders:
 
     @property
     def asked(self) -> bool:
-        """Whether somebody has to be named, as far as it is known who plays."""
+        """Whether an offender must be named, as far as the players' roles are known."""
         case = self._inquiry.case
         by_declarer = self.role is Offender.DECLARER and len(self._facts.negatives.declarers) < 2
         no_bird = case is not None and case.no_bird
@@ -82,12 +80,11 @@ class Offenders:
 
     @property
     def named(self) -> tuple[str, ...]:
-        """Who committed it, in seat order."""
         candidates, certain = self.candidates, self.certain
         return tuple(each for each in candidates if each in certain or each in self._named)
 
     def toggle(self, player: str) -> Problem | None:
-        """Name or unname somebody; what speaks against it, in which case nothing changes."""
+        """Add or remove an offender; return the problem if refused."""
         now, certain = self.named, self.certain
         if player in certain or player not in self.candidates:
             return self._against(player)
@@ -98,7 +95,6 @@ class Offenders:
         return found[0] if found else None
 
     def _against(self, player: str) -> Problem:
-        """Why somebody cannot be named or left out: because of who alone can have done it."""
         case = self._inquiry.case
         if case is not None and case.no_bird and player in self.certain:
             return problem("offenders", "no_bird_offender", player=player)
@@ -108,9 +104,9 @@ class Offenders:
 
 @dataclass(frozen=True, slots=True)
 class KontraAsked:
-    """A Kontra that the called partner gave to his own declarer, of which the table says whether it counts (Tirol).
+    """A Kontra that the called partner gave to the declarer; the table decides whether it counts (Tirol).
 
-    ``id`` is :data:`THE_GAME` or an announcement (`call_id`); ``stays`` is None while nobody has said.
+    ``id`` is :data:`THE_GAME` or an announcement (`call_id`); ``stays`` is None while undecided.
     """
 
     id: str
@@ -120,7 +116,7 @@ class KontraAsked:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """One silent bonus with its value; ``side`` is who claims it."""
+    """A silent bonus with its value; ``side`` claims it."""
 
     id: str
     label: str
@@ -131,7 +127,7 @@ class ClaimRow:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the answers come to: ``row`` as soon as it can be computed; ``problems`` say what is wrong where."""
+    """The result of the answers: ``row`` as soon as it can be scored; ``problems`` by place."""
 
     entry: Renonce | None = None
     row: Row | None = None
@@ -139,9 +135,9 @@ class Outcome:
 
 
 class Answers:
-    """What is to be said once it is known to be one. ``refusals`` holds why the last answer was refused.
+    """The answers once it is a renonce. ``refusals`` holds why the last answer was refused.
 
-    ``aim`` is the side claims are entered for, as far as a regular player is on it.
+    ``aim`` is the side for which claims are entered, if it has a regular player.
     """
 
     def __init__(self, inquiry: Inquiry, facts: GameFacts) -> None:
@@ -155,16 +151,14 @@ class Answers:
         self._stays: dict[str, bool] = {}
 
     def load(self, known: Renonce) -> None:
-        """Start from a renonce that was entered before: every Kontra in it stays."""
+        """Start from a stored renonce: every Kontra in it stays."""
         self.who.load(known.offenders)
         self._claims, self.would_have_won = known.claims, known.would_have_won
         self._aim = known.claims[0].side if known.claims else Side.DECLARER
         self._stays = dict.fromkeys(self._kontras(), True)
 
-    # ------------------------------------------------------------------ who
-
     def ask_offenders(self) -> Question:
-        """Who it was, by the numbers of the seats; also of seats that are not there, which are refused."""
+        """Return the question about the offenders, by seat number; missing seats are refused."""
         return Question(Ask.OFFENDERS, lambda: bool(self.who.named), self._seats, lambda: self.who.named)
 
     def _seats(self) -> Iterator[Choice]:
@@ -172,20 +166,18 @@ class Answers:
         yield from (Choice(str(seat), Ask.OFFENDERS, "", partial(self.press_seat, seat)) for seat in range(10))
 
     def toggle_offender(self, player: str) -> bool:
-        """Name or unname an offender; False where that cannot be, and the reason is in ``refusals``."""
+        """Add or remove an offender; if refused, return False and store the reason in ``refusals``."""
         return self._unless(Ask.OFFENDERS, self.who.toggle(player))
 
     def press_seat(self, number: int) -> bool:
-        """Name or unname whoever sits on a seat, counted from 1."""
+        """Add or remove the player of a seat, counted from 1."""
         seating = self._deal.seating
         if not 1 <= number <= len(seating):
             return self._unless(Ask.OFFENDERS, problem("offenders", "no_seat", seat=number, count=len(seating)))
         return self.toggle_offender(seating[number - 1])
 
-    # ------------------------------------------------------------------ kontra
-
     def kontra_asked(self) -> tuple[KontraAsked, ...]:
-        """The Kontras of which the case leaves open whether they count, the game's first."""
+        """Return the Kontras that the case leaves open, the game's first."""
         case = self._inquiry.case
         if case is None or not case.asks_kontra:
             return ()
@@ -197,7 +189,6 @@ class Answers:
         return {name: level for name, level in levels.items() if level}
 
     def let_stay(self, name: str, stays: bool) -> None:
-        """The table said whether a Kontra stays."""
         self._stays[name] = stays
 
     def _without_void(self, entry: Renonce) -> Renonce:
@@ -205,11 +196,9 @@ class Answers:
         bonuses = tuple(replace(c, kontra=0) if call_id(c.bonus, c.side) in gone else c for c in entry.bonuses)
         return replace(entry, kontra=0 if THE_GAME in gone else entry.kontra, bonuses=bonuses)
 
-    # ------------------------------------------------------------------ claims
-
     @property
     def asks_claims(self) -> bool:
-        """Whether silent bonuses can be claimed at all under this ruleset, in this game and case."""
+        """Whether silent bonuses can be claimed under this ruleset, in this game and case."""
         return self._can_claim(self._entry())
 
     def _can_claim(self, entry: Renonce | None) -> bool:
@@ -220,7 +209,7 @@ class Answers:
 
     @property
     def asks_would(self) -> bool:
-        """Whether a claim needs to know if the declarer's side would have won (Tirol)."""
+        """Whether a claim depends on a win of the declarer's side (Tirol)."""
         return self._needs_would(self.claims)
 
     def _needs_would(self, claims: tuple[Claim, ...]) -> bool:
@@ -228,7 +217,6 @@ class Answers:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The claims that the other answers allow; where two exclude each other, the one entered first."""
         return self._possible_claims(self._entry())
 
     def _possible_claims(self, entry: Renonce | None) -> tuple[Claim, ...]:
@@ -239,7 +227,9 @@ class Answers:
         return found
 
     def claim_rows(self) -> tuple[ClaimRow, ...]:
-        """What can be claimed in this game: bonuses with a silent price that nobody announced; with who claims it."""
+        """Return the claimable bonuses of this game, with the claiming side: those with a silent price, not
+        announced.
+        """
         entry, rows = self._entry(), []
         if entry is None or not self._can_claim(entry):
             return ()
@@ -258,24 +248,23 @@ class Answers:
 
     @property
     def claim_sides(self) -> tuple[Side, ...]:
-        """The sides with a regular player on them."""
         entry = self._entry()
         return () if entry is None else tuple(side for side in Side if claimants(Claim("", side), entry, self._deal))
 
     @property
     def claim_side(self) -> Side:
-        """The side for which a claim is entered now."""
+        """The side for which claims are entered now."""
         sides = self.claim_sides
         return self._aim if self._aim in sides or not sides else sides[0]
 
     def aim_claims(self, side: Side) -> bool:
-        """Enter claims for a side; False where nobody regular is on it."""
+        """Enter claims for a side; return False if it has no regular player."""
         can = side in self.claim_sides
         self._aim = side if can else self._aim
         return self._unless(Ask.CLAIMS, None if can else problem("claims", "claim_no_regular"))
 
     def toggle_claim(self, bonus: str, side: Side | None = None) -> bool:
-        """Claim a bonus for a side, or no more; False where that cannot be, and the reason is in ``refusals``."""
+        """Add or remove a claim; if refused, return False and store the reason in ``refusals``."""
         entry = self._entry()
         if entry is None:
             return False
@@ -289,13 +278,12 @@ class Answers:
         return self._unless(Ask.CLAIMS, found)
 
     def _against(self, entry: Renonce) -> Problem | None:
-        """What speaks against the claims of an entry, its last one first; the rest of the entry is not asked here."""
         found = [each for each in check_renonce(entry, self._ruleset, self._deal) if each.path.startswith("claims")]
         own = f"claims[{len(entry.claims) - 1}]"
         return next((each for each in found if each.path.startswith(own)), found[0] if found else None)
 
     def ask_claims(self) -> Question:
-        """What is claimed, by the keys of the bonuses: also of one that cannot be claimed, to be told why."""
+        """Return the question about claims, by bonus keys; impossible claims are refused with a reason."""
         return Question(Ask.CLAIMS, lambda: not self.wrong(Ask.CLAIMS), self._claim_keys)
 
     def _claim_keys(self) -> Iterator[Choice]:
@@ -306,18 +294,15 @@ class Answers:
         self.toggle_claim(bonus, self.claim_side.other if shift else None)
 
     def ask_would(self) -> Question:
-        """Whether the declarer's side would have won."""
+        """Yield the question whether the declarer's side would have won."""
         asked = yes_no(Ask.WOULD, partial(setattr, self, "would_have_won"), self.would_have_won)
         return replace(asked, answered=lambda: not self.wrong(Ask.WOULD))
 
-    # ------------------------------------------------------------------ the entry
-
     def wrong(self, where: Ask) -> tuple[Problem, ...]:
-        """What is wrong with an answer."""
         return self.outcome().problems.get(where, ())
 
     def outcome(self) -> Outcome:
-        """The renonce as it would be entered now, its score, and what is wrong with it."""
+        """Return the renonce as it would be entered now, with its score and problems."""
         entry = self._entry()
         if entry is None or self._inquiry.verdict is not Verdict.RENONCE:
             return Outcome()
@@ -336,7 +321,7 @@ class Answers:
         return Outcome(entry, None, by_field)
 
     def _entry(self) -> Renonce | None:
-        """The renonce without its claims; None while the game or who plays it is not known."""
+        """Return the renonce without claims, or None while the game or its players are unknown."""
         case = self._inquiry.case
         if case is None or self._facts.game is None or not self._facts.complete:
             return None
@@ -345,7 +330,7 @@ class Answers:
         return self._without_void(entry)
 
     def _unless(self, where: Ask, found: Problem | None) -> bool:
-        """Keep why an answer was refused, or forget why the one before was; True if this one was not."""
+        """Store or clear the reason for a refusal; return True without one."""
         self.refusals.pop(where, None)
         if found is not None:
             self.refusals[where] = found
@@ -353,7 +338,7 @@ class Answers:
 
 
 def field_of(found: Problem) -> Ask:
-    """Where a problem of the entry is shown."""
+    """Return the question beside which a problem is shown."""
     head = found.path.split("[")[0].split(".")[0]
     heads = {"offenders": Ask.OFFENDERS, "offence": Ask.CASE, "claims": Ask.CLAIMS, "would_have_won": Ask.WOULD}
     return heads.get(head, Ask.FACTS)

@@ -1,4 +1,4 @@
-"""What comes of a case that is no renonce: what it concerns in the hand, and the hand as it goes back to its dialog.
+"""The consequence of a case that is no renonce: its target in the hand, and the hand returned to its dialog.
 
 No window. Sources: OÖ "Ansagen" 5-6 and Auslegung B 2, Tirol criteria, Hausruck 5 and 8, Tulln "Renonce".
 """
@@ -28,19 +28,19 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.ruleset import GameKind
 
 GAME = "game"
-"""The option that stands for the game itself, beside those that are ids of bonuses."""
+"""The option for the game itself, beside those that are ids of bonuses."""
 
 
 NEEDS_HAND = (EffectKind.LOST_BONUS, EffectKind.LOST_ALL)
-"""These change the hand: what was being played must be known."""
+"""Effects that change the hand, so that the game must be known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What can be concerned: an announcement, the game (:data:`GAME`), a side or a player that has lost.
+    """A possible target: an announcement, the game (:data:`GAME`), a losing side or player.
 
-    ``side`` is whose it is; ``against`` the declarer to whom ``player`` gave kontra. ``entered`` is False for an
-    announcement that nobody has entered until now.
+    ``side`` owns it; ``against`` is the declarer to whom ``player`` gave kontra. ``entered`` is False for an
+    announcement not yet entered.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Option:
 
 
 def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...] = ()) -> tuple[Option, ...]:
-    """What the consequence can concern in the hand as it is known; ``bonuses`` are those the case is about."""
+    """Return the possible targets of a consequence in the hand; ``bonuses`` are those of the case."""
     if effect is EffectKind.LOST_BONUS:
         return _lost_bonuses(facts, bonuses)
     if effect is EffectKind.LOST_ALL:
@@ -73,7 +73,7 @@ def options(effect: EffectKind | None, facts: GameFacts, bonuses: tuple[str, ...
 
 
 def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, ...]:
-    """The announcements the case can be about; where none of them was entered, all that can have been made."""
+    """Return the announcements the case can be about, or, if none was entered, all that are possible."""
     rows = [row for row in facts.spoken.rows() if not bonuses or row.bonus in bonuses]
     announced = [(row.bonus, row.side) for row in rows if row.side is not None]
     could = [(row.bonus, side) for side in Side for row in rows if side in row.sides]
@@ -83,7 +83,7 @@ def _lost_bonuses(facts: GameFacts, bonuses: tuple[str, ...]) -> tuple[Option, .
 
 
 def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
-    """Whose game is lost: a side's, or in a negative game that of whoever declared it, or their opponents' (Tirol)."""
+    """Return the games that can be lost: a side's, or in a negative game the declarer's or the opponents' (Tirol)."""
     if facts.is_positive:
         return tuple(Option(side.value, side) for side in Side)
     declarers = tuple(Option(player, Side.DECLARER, player=player) for player in facts.negatives.declarers)
@@ -91,7 +91,6 @@ def _laid_down(facts: GameFacts) -> tuple[Option, ...]:
 
 
 def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
-    """The hand as the wizard knows it now: what was taken over, with what was changed since."""
     if facts.game is None or not facts.complete:
         return None if isinstance(known, Renonce | Annulled) else known
     if facts.kind is GameKind.TRISCHAKEN:
@@ -106,13 +105,11 @@ def as_hand(facts: GameFacts, known: PlayedEntry | None) -> PlayedEntry | None:
 
 
 def _changed(hand: PositiveGame, option: Option, **change: Any) -> PositiveGame:
-    """With an announcement changed."""
     calls = (replace(c, **change) if call_id(c.bonus, c.side) == option.id else c for c in hand.bonuses)
     return replace(hand, bonuses=tuple(calls))
 
 
 def _bonus_lost(hand: PositiveGame, option: Option) -> PositiveGame:
-    """An announcement nobody had entered is entered with it."""
     assert option.bonus is not None
     if option.entered:
         return _changed(hand, option, made=False)
@@ -126,7 +123,6 @@ def _kontra_void(hand: PositiveGame, option: Option) -> PositiveGame:
 
 
 def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
-    """One opponent's kontra on one declarer goes."""
     rest = [
         {who: level for who, level in each.kontra.items() if (who, each.player) != (option.player, option.against)}
         for each in hand.declarers
@@ -136,14 +132,14 @@ def _without_kontra(hand: NegativeGame, option: Option) -> NegativeGame:
 
 
 def _negative_lost(hand: NegativeGame, option: Option) -> NegativeGame:
-    """Who laid down has lost: a declarer his game, an opponent every game against him."""
+    """Let the player who laid down lose: a declarer their game, an opponent every game against them."""
     won = option.side is Side.OPPONENTS
     lost = (replace(each, won=won) if option.player in (None, each.player) else each for each in hand.declarers)
     return replace(hand, declarers=tuple(lost))
 
 
 def _all_lost(hand: PositiveGame, option: Option) -> PositiveGame:
-    """Game and bonuses of one side count as lost; its silent bonuses are not made (Tirol, criteria)."""
+    """Let a side lose game and bonuses; its silent bonuses are not made (Tirol, criteria)."""
     side = option.side
     bonuses = tuple(
         replace(call, made=False) if call.side is side else call
@@ -160,11 +156,13 @@ _CHANGES: Mapping[tuple[type, EffectKind | None], Callable[[Any, Option], Played
     (NegativeGame, EffectKind.VOID_KONTRA): _without_kontra,
     (NegativeGame, EffectKind.LOST_ALL): _negative_lost,
 }
-"""What a consequence changes in a hand, by the kind of game."""
+"""The change of the hand for each consequence and kind of game."""
 
 
 class Consequence:
-    """``with_game`` says whether the game is being asked for: what was announced can be entered beside it then."""
+    """The consequence and its target. ``with_game`` says whether the game is being asked for, so that
+    announcements can be entered, too.
+    """
 
     def __init__(
         self, inquiry: Inquiry, facts: GameFacts, known: PlayedEntry | None, with_game: Callable[[], bool]
@@ -174,21 +172,20 @@ class Consequence:
 
     @property
     def could_concern(self) -> tuple[Option, ...]:
-        """What it can concern; an announcement that nobody has entered, too, where none that fits was."""
+        """The possible targets, including announcements not yet entered if no other fits."""
         case = self._inquiry.case
         return () if case is None else options(self._inquiry.effect, self._facts, case.bonuses)
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What there is to choose from."""
         found = self.could_concern
         return tuple(each for each in found if each.entered) if self._with_game() else found
 
     @property
     def option(self) -> Option | None:
-        """What it concerns: as chosen, or the only thing there is.
+        """The target: the chosen one, or the only one.
 
-        An announcement is not taken for being the only one where the ruleset does not say that the case is about it.
+        An announcement counts as the only one only if the ruleset says that the case is about it.
         """
         found, case = self.options, self._inquiry.case
         lost = self._inquiry.effect is EffectKind.LOST_BONUS
@@ -198,12 +195,12 @@ class Consequence:
 
     @property
     def table_decides(self) -> bool:
-        """Whether the hand has no game that could be lost, so that the table has to say what becomes of it (Tirol)."""
+        """Whether no game can be lost, so that the table decides (Tirol)."""
         trischaken = self._facts.complete and self._facts.kind is GameKind.TRISCHAKEN
         return self._inquiry.effect is EffectKind.LOST_ALL and trischaken
 
     def key_of(self, option: Option) -> str:
-        """What is printed on an option: a bonus's own key, a number, or X for the Kontra on the game."""
+        """Return an option's key: a bonus's own, a number, or X for the Kontra on the game."""
         if option.bonus is not None:
             return self._facts.ruleset.bonuses[option.bonus].key
         if self._inquiry.effect is EffectKind.LOST_ALL or option.against is not None:
@@ -211,7 +208,6 @@ class Consequence:
         return KONTRA_KEY
 
     def question(self) -> Question:
-        """What it concerns, where there is a choice."""
         return Question(Ask.OPTION, lambda: self.option is not None, self._keys)
 
     def _keys(self) -> Iterator[Choice]:
@@ -220,21 +216,18 @@ class Consequence:
         yield from (Choice("", Ask.OPTION, each.id, partial(self.choose, each.id)) for each in self.options)
 
     def _press(self, key: str, *, shift: bool) -> None:
-        """With Shift an announcement of the opponents, or the only one of its kind anyway."""
         found = [each for each in self.options if self.key_of(each) == key]
         fitting = [each for each in found if (each.side is Side.OPPONENTS) is shift]
         self.choose((fitting or found)[0].id)
 
     def choose(self, option_id: str) -> None:
-        """Choose what it concerns."""
         self._chosen = option_id
 
     def forget(self) -> None:
-        """Nothing is chosen any more."""
         self._chosen = None
 
     def returned(self) -> PlayedEntry | None:
-        """The hand to go back to, with the consequence filled in; None where nothing of it is known."""
+        """Return the hand with the consequence applied, or None if unknown."""
         hand, option = as_hand(self._facts, self._known), self.option
         change = _CHANGES.get((type(hand), self._inquiry.effect))
         return hand if hand is None or option is None or change is None else change(hand, option)

@@ -1,6 +1,6 @@
-"""What was being played when the renonce happened, as far as it is known: taken over from a hand, or asked.
+"""The game in which the renonce happened: taken over from a hand, or asked for.
 
-No window. Announced bonuses and kontra only: results and silent bonuses do not matter in a renonce.
+No window. Only announced bonuses and kontra: results and silent bonuses do not matter in a renonce.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from tarockblock.domain.ruleset import BonusKind, Offence, Offender, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class SpokenRow:
-    """A bonus that can be announced; ``side`` is who announced it, ``sides`` who could have; ``required`` the bid's.
+    """A bonus that can be announced; ``side`` announced it, ``sides`` could have; ``required`` is the bid's.
 
-    What both sides announced has a second row for the opponents, whose ``id`` begins with a tilde.
+    An announcement of both sides has a second row for the opponents, with a tilde before its ``id``.
     """
 
     id: str
@@ -39,24 +39,24 @@ class SpokenRow:
 
 
 def call_id(bonus: str, side: Side) -> str:
-    """An announcement by bonus and side: ``pagat``, or ``~pagat`` for the opponents'."""
+    """Return the id of an announcement: ``pagat``, or ``~pagat`` for the opponents'."""
     return bonus if side is Side.DECLARER else f"~{bonus}"
 
 
 class SpokenSheet:
-    """What was said aloud; ``last`` is the row touched last, at which X aims, None for the game."""
+    """The announcements; ``last`` is the row touched last, the target of X, or None for the game."""
 
     def __init__(self, parties: Parties) -> None:
         self._parties = parties
         self.last: str | None = None
 
     def rows(self) -> tuple[SpokenRow, ...]:
-        """The bonuses that the game lets one announce, in the ruleset's order."""
+        """Return the bonuses that can be announced in this game, in the ruleset's order."""
         announced = [call for call in self._parties.bonuses.calls() if call.announced]
         return tuple(row for bonus in self._parties.bonuses.rows() for row in self._rows(bonus, announced))
 
     def speak(self, bonus: str, *sides: Side) -> bool:
-        """A side announced a bonus, or both did, or nobody; False where that cannot be."""
+        """Set who announced a bonus: a side, both or nobody; return False if impossible."""
         row = self._find(bonus)
         if row is None or sides not in _walk(row):
             return False
@@ -65,15 +65,15 @@ class SpokenSheet:
         return True
 
     def choices(self) -> Iterator[Choice]:
-        """The keys of the bonuses, with Shift for the opponents, and X: the Kontra on what was touched last."""
+        """Yield the keys of the bonuses, with Shift for the opponents, and X for the Kontra on the last touched."""
         for row in self.rows():
             yield Choice(row.key, Ask.BONUSES, row.id, partial(self.press, row.id), sided=True)
         yield Choice(KONTRA_KEY, "kontra_last", give=self.walk_kontra)
 
     def press(self, bonus: str, *, shift: bool = False) -> bool:
-        """The bonus's key: nobody, declarer's side, opponents, both on suspicion where they can, nobody.
+        """Go to the next state: nobody, declarer's side, opponents, both if possible, nobody.
 
-        With ``shift`` it aims at the opponents at once: they announced it, too, or they did not.
+        With ``shift`` only the opponents' announcement changes.
         """
         row = self._find(bonus)
         if row is None:
@@ -86,19 +86,17 @@ class SpokenSheet:
         return self.speak(bonus, *walk[(walk.index(now) + 1) % len(walk)] if now in walk else walk[0])
 
     def set_game_kontra(self, level: int) -> None:
-        """The kontra level of the game."""
         self._parties.set_kontra(level)
         self.last = None
 
     def set_kontra(self, bonus: str, level: int) -> None:
-        """The kontra level of an announced bonus."""
         row = self._find(bonus)
         if row is not None and row.side is not None:
             self._parties.bonuses.set_kontra(row.bonus, level, row.side)
             self.last = bonus
 
     def walk_kontra(self) -> None:
-        """X: one level up on what was touched last, a bonus or the game; after the last back to none."""
+        """Raise the kontra on the last touched bonus or game; after the last level back to none."""
         row = self.target()
         if row is None:
             self._parties.set_kontra(next_level(self._parties.kontra, self._parties.ruleset))
@@ -106,7 +104,7 @@ class SpokenSheet:
             self.set_kontra(row.id, next_level(row.kontra, self._parties.ruleset))
 
     def target(self) -> SpokenRow | None:
-        """The bonus at which X aims; None where it aims at the game."""
+        """Return the bonus that X changes, or None for the game."""
         row = None if self.last is None else self._find(self.last)
         return row if row is not None and row.side is not None else None
 
@@ -118,7 +116,7 @@ class SpokenSheet:
         if not sides:
             return []
         value = bonus.cells[Side.DECLARER][BonusMark.ANNOUNCED].removeprefix("+")
-        # What both can hope for until the cards are counted (Hausruck 8); a bird is in one hand.
+        # Both can hope for it until the cards are counted (Hausruck 8); a bird is in one hand.
         both = len(sides) > 1 and self._parties.ruleset.bonuses[bonus.id].kind is BonusKind.POSSESSION
         kontra = {call.side: call.kontra for call in announced if call.bonus == bonus.id}
         announcing: list[Side | None] = [side for side in sides if side in kontra]
@@ -133,14 +131,13 @@ class SpokenSheet:
 
 
 def _walk(row: SpokenRow) -> tuple[tuple[Side, ...], ...]:
-    """Who can have announced it, in the order its key goes through."""
     single = tuple((side,) for side in row.sides)
     both = (row.sides,) if row.both else ()
     return (*single, *both) if row.required else (*single, *both, ())
 
 
 class GameFacts(Parties):
-    """The parties with what was said, and what of it a case asks for.
+    """The parties with their announcements, restricted to what a case needs.
 
     ``choices`` are the games in which the case can happen.
     """
@@ -153,31 +150,25 @@ class GameFacts(Parties):
         """What is asked beside the game: who it was if it is a renonce, what is lost if it is none."""
 
     def fit_to(self, case: Offence) -> None:
-        """Ask for what matters in a case: it happens in some games only, or costs the same whoever was called."""
+        """Ask only for what matters in a case: some happen in certain games, or cost the same whoever was called."""
         self.choices = tuple(each for each in self.all_choices if self.ruleset.fits(case, each.game.id))
         self.partner_matters = not case.no_bird
         self.may_be_alone = case.offender is not Offender.PARTNER
 
-    # ------------------------------------------------------------------ answers
-
     def choose_game(self, choice: GameChoice) -> None:
-        """Choose the game; X aims at it until a bonus is touched."""
         super().choose_game(choice)
         self.spoken.last = None
 
     def forget_partner(self) -> None:
-        """Nobody has said yet who was called."""
         self._partner, self._alone = None, False
-
-    # ------------------------------------------------------------------ what is known
 
     @property
     def complete(self) -> bool:
-        """Whether everything is known, and the game is one in which the case can happen."""
+        """Whether everything is known, and the case can happen in the game."""
         return all(each.answered() for each in self._ask_parties())
 
     def questions(self) -> Iterator[Question]:
-        """The game and its parties, who it was, what was announced or kontriert, what a consequence concerns."""
+        """Yield the questions: game, parties, offender, announcements and kontra, target of the consequence."""
         yield from self._ask_parties()
         if self.game is None:
             return
@@ -191,10 +182,8 @@ class GameFacts(Parties):
         if Ask.OPTION in also:
             yield also[Ask.OPTION]
 
-    # ------------------------------------------------------------------ the facts
-
     def calls(self) -> tuple[BonusCall, ...]:
-        """The bonuses as facts; who announced or made one is kept where he is still on that side."""
+        """Return the bonuses as facts; a player who announced or made it is kept while on that side."""
         own, active = (self.declarer, self.partner), self.deal.active
         return tuple(
             call if call.by in active and (call.by in own) is (call.side is Side.DECLARER) else replace(call, by=None)
@@ -202,12 +191,12 @@ class GameFacts(Parties):
         )
 
     def announced(self) -> tuple[BonusCall, ...]:
-        """The announced bonuses as facts, in the ruleset's order; in a renonce nobody asks who made them."""
+        """Return the announced bonuses as facts, in the ruleset's order."""
         announced = {(call.bonus, call.side): replace(call, made=True) for call in self.calls() if call.announced}
         return tuple(announced[row.bonus, row.side] for row in self.spoken.rows() if row.side is not None)
 
     def renonce(self) -> Renonce:
-        """A renonce with what was being played, and without who it was; only with a game chosen."""
+        """Return a renonce with the game but without offender; a game must be chosen."""
         assert self.choice is not None
         entry = Renonce(
             offenders=(),

@@ -1,6 +1,6 @@
-"""What happened, and what it is: the case, what is asked about it, and the verdict the answers lead to. No window.
+"""The inquiry: the case, its questions, and the verdict to which the answers lead. No window.
 
-Verdicts, clauses and questions are the ruleset's; nothing is judged here. To its cases comes the one no list foresees.
+Verdicts, clauses and questions are the ruleset's. A case for anything unlisted is added.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ OTHER = Offence(
     effect="play_on",
     words=_text("words"),
 )
-"""What no list foresees; such a renonce is stored without an offence."""
+"""The case for anything unlisted; such a renonce is stored without an offence."""
 
 
 def all_cases(ruleset: Ruleset) -> tuple[Offence, ...]:
-    """The ruleset's cases and, last, the one no list foresees, which rests on the ruleset's first clause of renonce."""
+    """Return the ruleset's cases and, last, the unlisted one, which cites the first clause on renonces."""
     return (*ruleset.offences, replace(OTHER, clauses=(ruleset.renonce.clause,)))
 
 
 def listed_verdict(case: Offence) -> Verdict:
-    """What a case is before anything was asked: it depends while a question waits for its answer."""
+    """Return a case's verdict before any answer: it depends if it has questions."""
     return Verdict.DEPENDS if case.first else case.verdict
 
 
 class EffectKind(StrEnum):
-    """What a case that is no renonce changes (``Offence.effect``)."""
+    """A change by a case that is no renonce (``Offence.effect``)."""
 
     LOST_BONUS = "lost_bonus"
     LOST_ALL = "lost_all"
@@ -53,11 +53,11 @@ class EffectKind(StrEnum):
     ANNUL = "annul"
     WARNING = "warning"
     STRIKE = "strike"
-    """No effect of a ruleset: the table decided so where a text names no price."""
+    """Not in rulesets: the table's decision if a text names no price."""
 
 
 class WayOut(StrEnum):
-    """What the table can decide where a text forbids without a price."""
+    """The table's options if a text forbids something without a price."""
 
     RENONCE = "renonce"
     PLAY_ON = "play_on"
@@ -69,8 +69,8 @@ class WayOut(StrEnum):
 class Asked:
     """A question, its answer so far, and where the answers lead.
 
-    The answer ``ends`` leads to no renonce, with ``consequence``; the other one to ``otherwise``, which is DEPENDS
-    where something else is asked after it.
+    The answer ``ends`` leads to no renonce, with ``consequence``; the other to ``otherwise``, which is DEPENDS if
+    another question follows.
     """
 
     question: Text
@@ -82,7 +82,7 @@ class Asked:
 
 
 class Inquiry:
-    """The case with its questions, asked in order. Answers to questions no longer asked are kept but do not count."""
+    """A case with its questions in order. Answers to questions no longer asked are kept but do not count."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -91,19 +91,18 @@ class Inquiry:
         self._way: WayOut | None = None
 
     def choose(self, case_id: str) -> None:
-        """Choose what happened; another case forgets all answers."""
+        """Choose the case; another case forgets all answers."""
         case = next(each for each in all_cases(self._ruleset) if each.id == case_id)
         if case != self.case:
             self.drop()
             self.case = case
 
     def drop(self) -> None:
-        """Nothing is chosen any more."""
         self.case, self._way = None, None
         self._answers = {}
 
     def assume_renonce(self, case_id: str) -> None:
-        """It was entered as a renonce before: every question was answered so; nothing where there is no such case."""
+        """Answer every question as a renonce that was entered before; do nothing for an unknown case."""
         case = next((each for each in all_cases(self._ruleset) if each.id == case_id), None)
         self.drop()
         self.case = case
@@ -111,11 +110,9 @@ class Inquiry:
             self._answers = dict(enumerate(not each.ends for each in case.first)) | {len(case.first): True}
             self._way = WayOut.RENONCE if case.unpriced else None
 
-    # ------------------------------------------------------------------ questions
-
     @property
     def questions(self) -> tuple[Asked, ...]:
-        """What has been asked until now, in order: up to the first without an answer, or the one that ended it."""
+        """The questions so far, up to the first unanswered one or the one that ended it."""
         case = self.case
         if case is None:
             return ()
@@ -138,11 +135,10 @@ class Inquiry:
 
     @property
     def open_question(self) -> int | None:
-        """The place of the question that waits for its answer."""
         return next((index for index, asked in enumerate(self.questions) if asked.answer is None), None)
 
     def answer(self, yes: bool, index: int | None = None) -> None:
-        """Answer a question: the one that is open, or else the last."""
+        """Answer a question: the open one, or else the last."""
         if not self.questions:
             return
         at = index if index is not None else self.open_question
@@ -150,11 +146,9 @@ class Inquiry:
 
     @property
     def ended_by(self) -> FirstQuestion | None:
-        """The question whose answer left no renonce before there was a verdict."""
+        """The question whose answer ended the inquiry without a verdict of renonce."""
         asked = zip(self.questions, () if self.case is None else self.case.first, strict=False)
         return next((first for each, first in asked if each.answer is first.ends), None)
-
-    # ------------------------------------------------------------------ what the table decides
 
     @property
     def asks_table(self) -> bool:
@@ -166,7 +160,6 @@ class Inquiry:
 
     @property
     def way(self) -> WayOut | None:
-        """What the table decided."""
         return self._way if self.asks_table else None
 
     def take(self, way: WayOut) -> None:
@@ -175,14 +168,11 @@ class Inquiry:
 
     @property
     def plainly_on(self) -> bool:
-        """Whether playing on has no consequence, since the one of the case, dealing again, is a way out of its own."""
+        """Whether playing on has no consequence because dealing again is an option of its own."""
         return self.case is not None and self.case.effect == EffectKind.DEAL_AGAIN
-
-    # ------------------------------------------------------------------ what it is
 
     @property
     def verdict(self) -> Verdict | None:
-        """What it is, as far as it is decided."""
         case = self.case
         if case is None:
             return None
@@ -198,7 +188,7 @@ class Inquiry:
 
     @property
     def effect(self) -> EffectKind | None:
-        """What a case that is no renonce changes in the hand."""
+        """The change by a case that is no renonce."""
         if self.verdict is not Verdict.NONE or self.case is None:
             return None
         decided = {WayOut.STRIKE: EffectKind.STRIKE, WayOut.REPLAY: EffectKind.DEAL_AGAIN}
@@ -211,19 +201,19 @@ class Inquiry:
 
     @property
     def leads_on(self) -> bool:
-        """Whether it is about another renonce, whose case comes next."""
+        """Whether it leads to another renonce, whose case comes next."""
         return self.case is not None and self.case.leads_on and self.verdict is Verdict.NONE and self.ended_by is None
 
     @property
     def consequence(self) -> Text | None:
-        """What a case that is no renonce leads to, in the ruleset's words."""
+        """The consequence of a case that is no renonce, in the ruleset's words."""
         if self.ended_by is not None:
             return self.ended_by.consequence
         return None if self.case is None else self.case.consequence
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """What the verdict rests on: the case's clauses and those of the question that is open or was answered last."""
+        """The clauses of the case, and of the question that is open or was answered last."""
         if self.case is None:
             return ()
         if self.ended_by is not None:

@@ -13,22 +13,32 @@ from functools import cache, cached_property, lru_cache
 from itertools import chain, groupby
 
 from tarockblock.app.renonce.renonce_flow_inquiry import all_cases
-from tarockblock.app.renonce.stems import SURE, Asked, Word, asked, words
+from tarockblock.app.renonce.stems import ALSO_CALLED, LOOSELY, NEGATIONS, SURE, SearchWord, Word, asked, words
 from tarockblock.domain.ruleset import TEXT_LANGUAGES, Offence, Offender, Ruleset, Text
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
 
 WORDING, PARTLY = "wording", "partly"
-"""The headings of cases found in the words of the rules, and of those that have more than half of what was typed."""
+"""The headings of cases found in the words of the rules, and of those that lack a word that was typed."""
 
 _OF_ANOTHER_GAME = 0.3
 """How much better a case of another game has to fit."""
+
+_UNLISTED = 0.25
+"""How much better the case that no list foresees has to fit."""
+
+_OPPOSITE = 0.9
+"""How well a phrase fits that denies what was typed."""
+
+_LEAST = 0.45
+"""How well a case that lacks words has to fit to be listed, beside the best."""
 
 _CLEARLY = 0.02
 """How much better than any other a case has to fit to be the one that is meant."""
 
 Fits = Mapping[Word, float]
 """How well each word fits one that was typed; those that do not are missing."""
+WordFits = Mapping[SearchWord, Fits]
 Phrase = tuple[Word, ...]
 
 
@@ -41,6 +51,17 @@ class Match(IntEnum):
     TEXT = 3
     PARTLY = 4
     ABSENT = 5
+
+
+_BEHIND = {
+    Match.CALLED: 0.0,
+    Match.LIKE: 0.05,
+    Match.HEADING: 0.2,
+    Match.PARTLY: 0.1,
+    Match.TEXT: 1.0,
+    Match.ABSENT: 2.0,
+}
+"""How much better a case has to fit to come before one that is called so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +97,14 @@ class _Found:
 
     @property
     def value(self) -> float:
-        return round(self.score if self.fits else self.score - _OF_ANOTHER_GAME, 2)
+        unlisted = 0.0 if self.case.id or self.match is Match.CALLED else _UNLISTED
+        return round((self.score if self.fits else self.score - _OF_ANOTHER_GAME) - unlisted, 2)
 
     @property
-    def rank(self) -> tuple[Match, float, bool, bool]:
+    def rank(self) -> tuple[bool, float, bool, bool]:
         fifth = self.case.who is Offender.FIFTH
-        return self.match, -self.value, fifth or self.case.group == "onlookers", not fifth
+        behind = 0.1 if self.match is Match.TEXT and self.score else _BEHIND[self.match]
+        return self.match is Match.ABSENT, behind - self.value, fifth or self.case.group == "onlookers", not fifth
 
     def is_clear_of(self, other: _Found) -> bool:
         """Whether nobody can mean the other: what no list foresees never competes, an onlooker not with a fifth."""
@@ -102,8 +125,9 @@ class CaseSearch:
         self._fitting, self._quoted = cache(self._fits_of), cache(self._quotes_of)
 
     def find(self, query: str = "", game: str | None = None, *, with_fifth: bool = True) -> tuple[CaseGroup, ...]:
-        """The cases that have every word of the query that says something, the best first; without a query, all.
+        """Return the cases that fit the query, the best first; without a query, all.
 
+        A word that a case lacks lowers it.
         A case of another game than ``game`` has to fit better. What only a fifth can have done comes last where
         ``with_fifth`` says that there is none, and never alone.
         """
@@ -143,22 +167,36 @@ class CaseSearch:
 
     # ------------------------------------------------------------------ how well each case fits
 
-    def _matches(self, typed: tuple[Asked, ...]) -> list[_Found]:
-        """The cases found; those that have only some of the words where none is called so."""
+    def _matches(self, typed: tuple[SearchWord, ...]) -> list[_Found]:
+        """Return the cases that have any word that says something, with how well they fit."""
         if not typed:
             return []
-        found = []
         fitting = {each: self._fitting(each) for each in typed}
         needed = {each: known for each, known in fitting.items() if not each.is_filler} or fitting
+        surely = {each: _surely(known) for each, known in needed.items()}
+        weights = {each: self._weight(each, known) for each, known in fitting.items()}
+        found = []
         for case in self._cases:
-            match = self._match(case, needed)
-            if match is not None:
-                mostly = any(2 * len(_missing(needed, phrase)) < len(needed) for phrase in self._called[case.id])
-                found.append(_Found(case, match, True, self._score(case, needed, fitting), mostly))
-        named = any(each.match <= Match.HEADING for each in found)
-        return [each for each in found if each.match is not Match.PARTLY or not named]
+            match = self._match(case, needed, surely)
+            mostly = any(
+                2 * len(_missing(surely, phrase)) < len(needed) and _agree(phrase, fitting)
+                for phrase in self._called[case.id]
+            )
+            score = self._score(case, weights, fitting) if match is not None else 0.0
+            if match is not None and (score or match is not Match.PARTLY):
+                found.append(_Found(case, match, True, score, mostly))
+        least = _LEAST * max((each.score for each in found), default=0.0)
+        return [each for each in found if each.match is not Match.PARTLY or each.value >= least]
 
-    def _fits_of(self, each: Asked) -> Fits:
+    def _weight(self, each: SearchWord, known: Fits) -> float:
+        """Return how much a typed word says: the fewer cases have it, the more."""
+        if each.is_mute:
+            said = (0.1, 0.5) if each.plain in NEGATIONS else (0.03, 0.3)
+            return said[not each.is_filler]
+        having = sum(not known.keys().isdisjoint(called) for called in self._called_words.values())
+        return 0.4 + 0.6 * (1 - having / len(self._cases)) ** 2
+
+    def _fits_of(self, each: SearchWord) -> Fits:
         """Which words one that was typed can mean: only a word that is nowhere can be mistyped, or a compound."""
         known = {word: value for word in self._vocabulary if (value := each.fit(word))}
         if known or each.is_filler or self._quoted(each):
@@ -166,31 +204,28 @@ class CaseSearch:
         meant = {word: value for word in self._vocabulary if (value := each.resembles(word))}
         return meant or {word: value for word in self._vocabulary if (value := each.holds(word))}
 
-    def _quotes_of(self, each: Asked) -> frozenset[Word]:
+    def _quotes_of(self, each: SearchWord) -> frozenset[Word]:
         """The words of the rules that fit one that was typed."""
         return frozenset(word for word in self._quotable if each.fit(word))
 
-    def _match(self, case: Offence, needed: Mapping[Asked, Fits]) -> Match | None:
+    def _match(self, case: Offence, needed: WordFits, surely: Mapping[SearchWord, Fits]) -> Match | None:
         called = self._called_words[case.id]
         not_called = _missing(needed, called)
         if not not_called:
-            sure = all(
-                any(value >= SURE and word in called for word, value in known.items()) for known in needed.values()
-            )
-            return Match.CALLED if sure else Match.LIKE
+            return Match.LIKE if _missing(surely, called) else Match.CALLED
         elsewhere = _missing({each: needed[each] for each in not_called}, self._headings[case.id])
         if not elsewhere:
             return Match.HEADING
         if not any(self._quoted(each).isdisjoint(self._texts[case.id]) for each in elsewhere):
             return Match.TEXT
-        return Match.PARTLY if 2 * len(not_called) < len(needed) else None
+        return Match.PARTLY if len(not_called) < len(needed) else None
 
-    def _score(self, case: Offence, needed: Mapping[Asked, Fits], fitting: Mapping[Asked, Fits]) -> float:
+    def _score(self, case: Offence, weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
         """How much of what was typed is in one phrase, and in all of them together."""
         phrases = self._called[case.id]
-        shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, needed))]
+        shares = [(share, phrase) for phrase in phrases if (share := _share(phrase, weights, fitting))]
         best = max((share * _closeness(phrase, fitting) for share, phrase in shares), default=0.0)
-        return 0.7 * best + 0.3 * _share(self._called_words[case.id], needed)
+        return 0.7 * best + 0.3 * _share(self._called_words[case.id], weights, fitting)
 
     # ------------------------------------------------------------------ what a case can be found by
 
@@ -202,6 +237,8 @@ class CaseSearch:
     def _names(self, case: Offence) -> Iterator[Text]:
         """Name and words of a case; an older copy of a ruleset takes the words from the one that is shipped."""
         yield case.name
+        if case.id in ALSO_CALLED:
+            yield Text(**ALSO_CALLED[case.id])
         official = next((each for each in (self._ruleset.base, self._ruleset.id) if each in shipped_ids()), None)
         newer = None if official is None else shipped(official).offence(case.id)
         yield from {each.words for each in (case, newer) if each is not None and each.words is not None}
@@ -253,27 +290,42 @@ def _all_words(texts: Iterable[Text | None]) -> frozenset[Word]:
     )
 
 
-def _missing(needed: Mapping[Asked, Fits], there: Iterable[Word]) -> list[Asked]:
+def _surely(known: Fits) -> Fits:
+    """Return the fits by which nobody can have meant another word."""
+    return {word: value for word, value in known.items() if value >= SURE and value not in LOOSELY}
+
+
+def _missing(needed: WordFits, there: Iterable[Word]) -> list[SearchWord]:
     """What was typed and is not among these words."""
     return [each for each, known in needed.items() if known.keys().isdisjoint(there)]
 
 
-def _share(there: Iterable[Word], needed: Mapping[Asked, Fits]) -> float:
-    """How much of what was typed is among these words."""
-    among = frozenset(there)
-    return sum(max((known[word] for word in among & known.keys()), default=0.0) for known in needed.values()) / len(
-        needed
-    )
+def _share(there: Iterable[Word], weights: Mapping[SearchWord, float], fitting: WordFits) -> float:
+    """Return how much of what was typed is among these words."""
+    left = set(there)
+    found = 0.0
+    for each, known in sorted(fitting.items(), key=lambda pair: -max(pair[1].values(), default=0.0)):
+        best = max(left & known.keys(), key=lambda word: (known[word], word.plain), default=None)
+        if best is not None:
+            found += weights[each] * known[best]
+            left.discard(best)
+    return found / sum(weights.values())
 
 
-def _closeness(phrase: Phrase, fitting: Mapping[Asked, Fits]) -> float:
+def _closeness(phrase: Phrase, fitting: WordFits) -> float:
     """A little more where the phrase says no more than what was typed, leaves none of it out, and has its order."""
     said = sum(word.weight for word in phrase if any(word in known for known in fitting.values()))
     kept = sum(not known.keys().isdisjoint(phrase) for known in fitting.values())
     in_order = len(phrase) == len(fitting) and all(
         word in known for word, known in zip(phrase, fitting.values(), strict=True)
     )
-    return 0.65 + 0.2 * said / sum(word.weight for word in phrase) + 0.1 * kept / len(fitting) + 0.05 * in_order
+    closeness = 0.65 + 0.2 * said / sum(word.weight for word in phrase) + 0.1 * kept / len(fitting) + 0.05 * in_order
+    return closeness if _agree(phrase, fitting) else _OPPOSITE * closeness
+
+
+def _agree(phrase: Phrase, typed: Iterable[SearchWord]) -> bool:
+    """Return whether a phrase and what was typed both deny something, or neither does."""
+    return any(word.plain in NEGATIONS for word in phrase) == any(each.plain in NEGATIONS for each in typed)
 
 
 def _grouped(found: Iterable[_Found]) -> Iterator[CaseGroup]:

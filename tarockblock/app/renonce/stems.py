@@ -13,12 +13,17 @@ from typing import Any
 
 from tarockblock import paths
 
-SAME, BEGINNING, PART, NEARLY, WHOLE = 1.0, 0.8, 0.65, 0.7, 0.4
-"""How well a word fits: itself in any form, as far as it is typed, as part of a compound, mistyped, as a compound."""
+SAME, SYNONYM, BEGINNING, KIND, PART, NEARLY, GENERAL, SOUND, WHOLE = 1.0, 0.9, 0.8, 0.75, 0.65, 0.7, 0.5, 0.5, 0.4
+"""How well a word fits, from the same word in any form to a compound that contains it.
+
+KIND: a Pagat fits «bird», GENERAL: a bird fits «Pagat», SOUND: it is spelt as it sounds.
+"""
+LOOSELY = frozenset((SYNONYM, KIND, SOUND, GENERAL))
+"""Fits by which a case is found, though somebody may have meant another one."""
 SURE = 0.625
 """From here on nobody can have meant another word: of a mistyped one nine tenths are right."""
 
-_SHORTEST_PART, _SHORTEST_WHOLE, _SHORTEST_MISTYPED = 4, 5, 4
+_SHORTEST_PART, _SHORTEST_WHOLE, _SHORTEST_MISTYPED, _SHORTEST_SOUND = 4, 5, 4, 4
 _ALIKE = 0.8
 _MIXED_UP = str.maketrans("vbd", "fpt")
 """First letters one hears as others: «Fogel», «Bagat»; otherwise the first letter must be right."""
@@ -39,15 +44,23 @@ def _catalogue() -> dict[str, Any]:
 _WORDS = _catalogue()
 _FILLERS = frozenset(map(_plain, _WORDS["says_nothing"].split()))
 _MUTE = _FILLERS | frozenset(map(_plain, _WORDS["says_little"].split()))
+NEGATIONS = frozenset(map(_plain, _WORDS["negations"].split()))
+"""Words that turn a phrase into its opposite; a case that lacks one, or has one too many, may be the opposite."""
 _ONE_STEM: dict[str, str] = {form: stem for stem, forms in _WORDS["one_stem"].items() for form in forms.split()}
 OTHER_CASE: dict[str, dict[str, str]] = _WORDS["other"]
 """The texts of the case that no list foresees."""
+ALSO_CALLED: dict[str, dict[str, str]] = _WORDS["cases"]
+"""What people call a case, by its id in any ruleset."""
+
+_KINDS: dict[str, frozenset[str]] = {kind: frozenset(of.split()) for kind, of in _WORDS["kinds"].items()}
+"""The senses that each sense is a kind of: «pagat» is a bird, a tarock, a Trull card."""
+_HEARD = str.maketrans("bdgvwz", "ptkffs")
 
 _PARTICIPLE = re.compile(
-    r"^((?:ab|an|auf|aus|dazwischen|drein|dr[ua]nter|durch|ein|heim|her|heraus|hin|nach|raus|um|vor|weg|zu|zuruck|zusammen)?)"
+    r"^((?:ab|an|auf|aus|dazwischen|drein|dr[ua]nter|durch|ein|heim|her|heraus|hin|hinaus|hinein|hinunter|dr[ua]ber|drauf|los|mit|nach|nieder|raus|rein|runter|uber|um|vor|weg|zu|zuruck|zusammen)?)"
     r"ge(?=.{3})"
 )
-_FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)t$")
+_FINITE = re.compile(r"(?<=...)(?<!funf)(?<!vier)(?<!zwei)(?<!war)t$")
 """«geredet» and «redet» are «reden», «ausgespielt» is «ausspielen»; the library leaves such forms apart."""
 _STEMMERS = {"de": "german", "en": "english"}
 """What the library calls the languages that rules are written in."""
@@ -55,13 +68,21 @@ _ENDINGS = {"de": ((_PARTICIPLE, r"\1"), (_FINITE, ""))}
 _SPOKEN = tuple(
     (re.compile(pattern), written)
     for pattern, written in (
+        (r"\beini(?=\w)|\beina(?=g)", "hinein"),
+        (r"\bauss[ai](?=\w)", "heraus"),
+        (r"\b(?:ow[ie]|ob[ei])(?=g)", "hinunter"),
+        (r"\bzua(?=\w\w)", "zu"),
+        (r"\b(?:füri|viri|via|fia)(?=g)", "vor"),
+        (r"(?<=\w)umma\b", "ommen"),
+        (r"(?<=\w)gem\b", "geben"),
+        (r"oa(?=[dlmns])", "ei"),
         (r"\b([gz])['\u2019]", r"\1"),
         (r"\bz(?:samm?|amm)(?:en)?(?=\w|\b)", "zusammen"),
         (r"\bzr[uü]ck", "zurück"),
         (r"\bz(?=[bcdfghjklmnpqrst])", "zu "),
         (r"\b(?:ao|au|o)g(?=[dfks])", "ange"),
         (
-            r"\b((?:ab|an|auf|aus|ein|her|hin|nach|vor|weg|zusammen|zurück)?)g(?=[bdfhkmpstvwz])(?!sti(?:e|\b)|st\b)",
+            r"\b((?:ab|an|auf|aus|ein|dazu|drauf|drüber|her|heraus|hin|hinaus|hinein|hinunter|nach|vor|weg|zu|zusammen|zurück)?)g(?=[bdfhkmpstvwz]|nomm|legt|redt|ruf|ruaf)(?!sti(?:e|\b)|st\b)",
             r"\1ge",
         ),
         (r"\bva(?=[bdfgkmpswz])", "ver"),
@@ -78,24 +99,21 @@ class Word:
     plain: str
     stem: str
     language: str
+    senses: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def weight(self) -> float:
         """How much it says."""
-        return _weight(self.plain)
+        return 0.1 if self.plain in _FILLERS else 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SearchWord:
     """A word somebody typed, in a language nobody knows: its stem in each."""
 
     plain: str
     stems: Mapping[str, str] = field(compare=False)
-
-    @property
-    def weight(self) -> float:
-        """How much it says."""
-        return _weight(self.plain)
+    senses: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def is_filler(self) -> bool:
@@ -112,9 +130,13 @@ class Asked:
         stem = self.stems[word.language]
         if self.plain == word.plain or stem == word.stem:
             return SAME
-        if word.plain.startswith(self.plain):
-            return BEGINNING
-        return PART if len(stem) >= _SHORTEST_PART and stem in word.plain else 0.0
+        return max(
+            SYNONYM if not self.senses.isdisjoint(word.senses) else 0.0,
+            BEGINNING if word.plain.startswith(self.plain) else 0.0,
+            KIND if any(_KINDS[sense] & word.senses for sense in self.senses & _KINDS.keys()) else 0.0,
+            GENERAL if any(_KINDS[sense] & self.senses for sense in word.senses & _KINDS.keys()) else 0.0,
+            PART if len(stem) >= _SHORTEST_PART and stem in word.plain else 0.0,
+        )
 
     def holds(self, word: Word) -> float:
         """How well what is no word of any text fits as a compound with this one."""
@@ -126,7 +148,10 @@ class Asked:
         if min(len(self.plain), len(word.plain)) < _SHORTEST_MISTYPED or not _begin_alike(self.plain, word.plain):
             return 0.0
         likeness = max(_likeness(self.plain, word.plain), _likeness(self.stems[word.language], word.stem))
-        return NEARLY * likeness if likeness >= _ALIKE else 0.0
+        if likeness >= _ALIKE:
+            return NEARLY * likeness
+        sound = _sound(self.plain)
+        return SOUND if len(sound) >= _SHORTEST_SOUND and sound == _sound(word.plain) else 0.0
 
 
 @lru_cache(4096)  # the rulesets share most of their texts
@@ -135,16 +160,44 @@ def words(text: str, language: str) -> tuple[Word, ...]:
     return tuple(_word(each, language) for each in _split(text))
 
 
-def asked(query: str) -> tuple[Asked, ...]:
+def asked(query: str) -> tuple[SearchWord, ...]:
     """The words of what somebody typed."""
-    return tuple(
-        Asked(_plain(each), {language: _stem(each, language) for language in _STEMMERS}) for each in _split(query)
-    )
+    return tuple(map(_asked, _split(query)))
+
+
+@lru_cache(4096)
+def _asked(text: str) -> SearchWord:
+    stems = {language: _stem(text, language) for language in _STEMMERS}
+    return SearchWord(_plain(text), stems, frozenset().union(*(_senses(stem) for stem in stems.values())))
 
 
 @cache
 def _word(text: str, language: str) -> Word:
-    return Word(_plain(text), _stem(text, language), language)
+    stem = _stem(text, language)
+    return Word(_plain(text), stem, language, _senses(stem))
+
+
+def _senses(stem: str) -> frozenset[str]:
+    """Return the senses that a stem has at the table."""
+    return _sense_table().get(stem, frozenset())
+
+
+@cache
+def _sense_table() -> Mapping[str, frozenset[str]]:
+    table: dict[str, frozenset[str]] = {}
+    for sense, synonyms in _WORDS["same"].items():
+        for text in (each for each in _split(synonyms) if _plain(each) not in _FILLERS):
+            for language in _STEMMERS:
+                stem = _stem(text, language)
+                table[stem] = table.get(stem, frozenset()) | {sense}
+    return table
+
+
+@lru_cache(4096)
+def _sound(plain: str) -> str:
+    """Return the consonants of a word as one hears them."""
+    heard = re.sub("[aeiouyh]", "", plain[1:].translate(_HEARD))
+    return plain[0].translate(_MIXED_UP) + re.sub(r"(.)\1+", r"\1", heard)
 
 
 def _split(text: str) -> list[str]:
@@ -152,10 +205,6 @@ def _split(text: str) -> list[str]:
     for spoken, written in _SPOKEN:
         spelt = spoken.sub(written, spelt)
     return re.findall(r"\w+", spelt)
-
-
-def _weight(plain: str) -> float:
-    return 0.1 if plain in _FILLERS else 1.0
 
 
 @cache

@@ -12,7 +12,7 @@ from tarockblock.app.rules.examples import offered
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, VORHAND_FACTOR, Ruleset
 from tarockblock.rules.fields import (
     Difference,
     Field,
@@ -25,7 +25,7 @@ from tarockblock.rules.fields import (
     raw_value,
     value_of,
 )
-from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.library import shipped_tables
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import copied, to_data
 
@@ -263,13 +263,14 @@ class HouseDraft:
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
                 return copied(each["trischaken"])
-        region = next(each for each in map(shipped, shipped_ids()) if each.trischaken.style == style)
-        prices = dict(region.trischaken.prices)
+        region = shipped_tables()[style]
+        table, prices = to_data(region)["trischaken"], dict(region.trischaken.prices)
         in_cents = bool(self.data["rate"].get("points_are_cents"))
         for name, price in prices.items() if region.points_are_cents is not in_cents else ():
-            if name != "vorhand_factor":
+            if name != VORHAND_FACTOR:
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
-        return {"style": style, "clause": self.official["trischaken"]["clause"], "prices": prices}
+        form = {key: each for key, each in table.items() if not key.endswith("clause")}
+        return {**form, "clause": self.official["trischaken"]["clause"], "prices": prices}
 
 
 def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:

@@ -1,1 +1,1 @@
-"""The chart of an evening, wherever it is shown."""
+"""The chart of an evening."""

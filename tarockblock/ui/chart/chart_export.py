@@ -1,6 +1,6 @@
-"""A chart for others, made in a thread: onto the clipboard, or as a picture into a file. Knows no chart.
+"""Charts as pictures, made in a thread: for the clipboard or a file. Knows no chart.
 
-What became of it is said by the panel that asked; where that has gone with its language, by the window's delivery.
+The panel that asked reports the outcome, or the window's delivery if the panel is gone.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _KINDS = {".png": "png", ".svg": "svg", ".pdf": "pdf"}
 
 
 class NotifyingPanel(Panel):
-    """A panel that hands its chart on; ``notified`` and ``failed`` carry what became of it, for the notice line."""
+    """A panel that exports its chart; ``notified`` and ``failed`` carry sentences for the notice line."""
 
     notified = Signal(str)
     failed = Signal(str)
 
 
 def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wording, words: str = "") -> None:
-    """Have a picture drawn for the clipboard, with ``words`` beside it, and say so."""
+    """Draw a picture for the clipboard, with ``words`` as its text."""
 
     def made(image: QImage | None) -> str:
         text = translate("ChartPanel", "Stopped. Nothing has been copied.")
@@ -56,10 +56,10 @@ def copy_picture(asker: NotifyingPanel, draw: Callable[[], QImage], wording: Wor
 def write_picture(
     asker: NotifyingPanel, path: Path, draw: Callable[[str], bytes], done: Callable[[], str], wording: Wording
 ) -> None:
-    """Have a picture written, and say how it went.
+    """Write a picture and report the outcome.
 
-    ``draw`` makes the bytes of ``png``, ``svg`` or ``pdf``, by the ending of the path; ``done`` is the sentence for a
-    file that is there.
+    ``draw`` makes the bytes of ``png``, ``svg`` or ``pdf``, by the path's ending; ``done`` is the sentence of
+    success.
     """
     kind = _KINDS.get(path.suffix.lower())
     if kind is None:
@@ -74,7 +74,7 @@ def write_picture(
 
 
 def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Path], object]) -> SaveDialog:
-    """Let a place for a picture be chosen; ``name`` is proposed."""
+    """Ask where to save a picture; ``name`` is proposed."""
     kinds = {
         translate("ChartPanel", "Picture (*.png)"): (".png",),
         translate("ChartPanel", "Drawing (*.svg)"): (".svg",),
@@ -84,5 +84,5 @@ def ask_picture_place(parent: QWidget, title: str, name: str, then: Callable[[Pa
 
 
 def file_name(words: str) -> str:
-    """Words without characters a file name cannot have."""
+    """Remove characters that file names cannot have."""
     return "".join("-" if char in '\\/:*?"<>|' else char for char in words)

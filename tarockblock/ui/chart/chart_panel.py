@@ -1,7 +1,7 @@
-"""The chart beside the ledger: course or Radl, points or money, and the same numbers as a table for screen readers.
+"""The chart beside the ledger: course or Radl, points or money, and the same numbers as a table for screen
+readers.
 
-Computes nothing of the evening; ``chart_words`` says what it shows. For others it is a picture on the clipboard, or a
-page in a file, always on white.
+Computes nothing; ``chart_words`` has the texts. It exports a picture or a page, always on white.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _COPY_RATIO = 2.0
 
 
 def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QImage:
-    """The chart alone, as it goes onto the clipboard: one size, light, with twice the pixels."""
+    """Return the chart as copied: a fixed size, light, at double resolution."""
     from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 
     data = words.data()
@@ -63,27 +63,25 @@ def chart_image(words: ChartWords, view: str, selected: str | None = None) -> QI
 
 
 def copy_chart(asker: NotifyingPanel, words: ChartWords, view: str, selected: str | None = None) -> None:
-    """Have the chart drawn for the clipboard, and say so."""
     copy_picture(asker, lambda: chart_image(words, view, selected), Wording(words.language))
 
 
 def ask_where(parent: QWidget, words: ChartWords, then: Callable[[Path], object]) -> SaveDialog:
-    """Let a place for the page be chosen."""
     name = "" if words.ledger is None else proposed_name(words.ledger.evening, words.language)
     return ask_picture_place(parent, translate("ChartPanel", "Save charts"), name, then)
 
 
 def proposed_name(evening: Evening, language: str) -> str:
-    """``2026-11-19 Donnerstagsrunde``, without characters a file name cannot have."""
+    """Return ``2026-11-19 Donnerstagsrunde``, without characters that file names cannot have."""
     return file_name(joined(evening.date or "", title_of(evening, Wording(language)), by=" "))
 
 
 def save_page(
     asker: NotifyingPanel, words: ChartWords, path: Path, report: Callable[[], EveningReport] | None = None
 ) -> None:
-    """Have the page with charts, balances and payments written, and say how it went.
+    """Write the page with charts, balances and payments, and report the outcome.
 
-    ``report`` knows how the evening is settled; without it the page shows it settled by itself, to the cent.
+    Without a ``report`` the evening is settled by itself, to the cent.
     """
     if words.ledger is None:
         asker.failed.emit(translate("ChartPanel", "There is no evening to draw."))
@@ -105,15 +103,15 @@ ACCOUNTS = tuple(ChartAccount)
 VIEWS = tuple(ChartView)
 
 _REST = 100
-"""Milliseconds a hand later before the chart follows: the row is painted first."""
+"""Delay of the chart after a hand, in milliseconds: the row is painted first."""
 
 
 class ChartPanel(ChartWithTable):
-    """Shows the course of an evening, or what each Radl brought.
+    """A panel with the course of an evening, or the result of each Radl.
 
-    In Tulln, where points are cents, there is one account only. ``account_changed`` and ``view_changed`` are emitted
-    when the user chooses, so that it can be remembered; ``notified`` and ``failed`` carry sentences for the notice,
-    ``table_shown`` whether the numbers stand there as a table now.
+    In Tulln, where points are cents, there is only one account. ``account_changed`` and ``view_changed`` are
+    emitted when the user chooses; ``notified`` and ``failed`` carry notices, ``table_shown`` whether the table is
+    shown.
     """
 
     account_changed = Signal(object)  # a ChartAccount
@@ -130,10 +128,10 @@ class ChartPanel(ChartWithTable):
         super().__init__(surface, parent)
         self.surface = surface
         self._words = ChartWords(None, account, language)
-        # Which of the two charts is shown.
+        # The chart shown.
         self.view = view
         self._data: Standings | RadlBars | None = None
-        # Who is set off.
+        # The highlighted player.
         self.selected: str | None = None
         self._report: Callable[[], EveningReport] | None = None
         self._later = QTimer(self, singleShot=True, interval=_REST)
@@ -157,15 +155,12 @@ class ChartPanel(ChartWithTable):
         self.fill_faces()
         self._refresh()
 
-    # ------------------------------------------------------------------ what to show
-
     @property
     def account(self) -> ChartAccount:
         return self._words.account
 
     def set_ledger(self, ledger: Ledger | None) -> None:
-        """Show an evening: the first at once; another one, or the same a hand later, once everything around it has
-        been painted."""
+        """Show an evening: the first at once, later ones and hands after everything around has been painted."""
         self._words = replace(self._words, ledger=ledger)
         if ledger is None or self.selected not in ledger.evening.everybody:
             self.selected = None
@@ -175,27 +170,22 @@ class ChartPanel(ChartWithTable):
             self._refresh()
 
     def set_report(self, report: Callable[[], EveningReport]) -> None:
-        """Where to ask how the evening shown is settled, for the page that goes out."""
+        """Set the callback for the evening's settlement, needed by the exported page."""
         self._report = report
 
     def set_selected(self, player: str | None) -> None:
-        """Set one player off; the others step back."""
         if player != self.selected:
             self.selected = player
             self._refresh()
 
     def save_to(self, path: Path) -> None:
-        """Have the page with both charts, balances and payments written as PNG, SVG or PDF, and say how it went."""
+        """Write the page with both charts, balances and payments as PNG, SVG or PDF."""
         save_page(self, self._words, path, self._report)
 
     def copy_picture(self) -> None:
-        """Have the chart shown put onto the clipboard, and say so."""
         copy_chart(self, self._words, self.view, self.selected)
 
-    # ------------------------------------------------------------------ inside
-
     def _catch_up(self) -> None:
-        """Whoever asks before the picture is drawn anew gets the numbers as they are."""
         if self._later.isActive():
             self._refresh()
 
@@ -231,7 +221,6 @@ class ChartPanel(ChartWithTable):
         self.surface.set_hover(None if step < 0 or self._data is None else self._words.hover(self._data, step))
 
     def make_menu(self) -> Menu:
-        """The context menu, as it is now."""
         menu = super().make_menu()
         is_drawn = self._words.ledger is not None
         menu.offer(self.tr("Copy chart as a picture"), self.copy_picture, possible=is_drawn)
@@ -240,7 +229,7 @@ class ChartPanel(ChartWithTable):
         return menu
 
     def fill_table(self) -> None:
-        """What each hand, or each Radl, brought everybody."""
+        """Show the result of each hand or Radl."""
         self._catch_up()
         radl = self.tr("What each Radl brought, as a table")
         self.table.setAccessibleName(

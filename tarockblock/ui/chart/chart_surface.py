@@ -1,7 +1,7 @@
-"""Shows the drawn chart and what lies under the mouse; what draws is fetched when the first one comes into sight.
+"""Shows the drawn chart and a hover box; matplotlib is loaded when the first chart becomes visible.
 
-Draws no chart itself: the picture comes ready from ``charts``, only the hover is painted over it. Fetching is done in a
-thread; from then on a drawing takes a few hundredths of a second, and is made while painting.
+The picture comes from ``charts``, only the hover is painted here. Loading runs in a thread; after that a drawing
+takes some hundredths of a second and is made while painting.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What draws: the course, and what each Radl brought."""
+    """The two drawings: the course, and the results of each Radl."""
 
     course: type[StandingsFigure]
     radl: type[RadlFigure]
@@ -67,7 +67,9 @@ class Figures:
 
 @cache
 def fetch() -> Figures:
-    """Import matplotlib and find the fonts, once for all charts, in any thread: it takes longer than a window may."""
+    """Import matplotlib and load the fonts, once for all charts, in any thread: it takes longer than a window may
+    block.
+    """
     from tarockblock.charts.sheet import warm_up
     from tarockblock.charts.standings_figure import RadlFigure, StandingsFigure
 
@@ -77,12 +79,11 @@ def fetch() -> Figures:
 
 
 def is_there() -> bool:
-    """Whether :func:`fetch` has nothing left to do."""
     return fetch.cache_info().currsize > 0
 
 
 _TINT = 28
-"""How opaque the column of the Radl under the mouse is, of 255."""
+"""Opacity of the tinted Radl under the mouse, of 255."""
 
 _DOT, _CHOSEN_DOT = 4.0, 6.5
 
@@ -93,7 +94,6 @@ _MARK, _APART = 12, 12
 def paint_hover(
     painter: QPainter, layout: Layout | RadlLayout, step: int, hover: HoverText, width: int, height: int
 ) -> None:
-    """Marks and box of one step on a sheet of so many pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if isinstance(layout, RadlLayout):
         _paint_radl(painter, layout, step, hover.player)
@@ -105,7 +105,7 @@ def paint_hover(
 
 
 def _paint_radl(painter: QPainter, layout: RadlLayout, step: int, player: str | None) -> None:
-    """A tint over the Radl; around the bar of the player set off a frame."""
+    """Tint the Radl and frame the bar of the highlighted player."""
     start, end = layout.spans[step]
     tint = QColor(tokens().field)
     tint.setAlpha(_TINT)
@@ -117,7 +117,7 @@ def _paint_radl(painter: QPainter, layout: RadlLayout, step: int, player: str | 
 
 
 def _paint_step(painter: QPainter, layout: Layout, step: int, player: str | None) -> None:
-    """A line through the hand, a dot on each player's line, a larger one on that set off."""
+    """Paint a line through the hand and a dot on each line, larger for the highlighted player."""
     x = layout.steps[step]
     painter.setPen(QPen(QColor(tokens().field), 1))
     painter.drawLine(QPointF(x, layout.top), QPointF(x, layout.bottom))
@@ -136,7 +136,6 @@ def _paint_step(painter: QPainter, layout: Layout, step: int, player: str | None
 
 
 def _paint_box(painter: QPainter, hover: HoverText, sheet: QRectF, x: float) -> None:
-    """Right of ``x``, else left of it."""
     bold, plain = font(12, 600), font(12)
     pitch = line_height(plain) + px(2)
     names = max((text_width(bold, name) for name in hover.players), default=0.0)
@@ -165,7 +164,6 @@ def _paint_box(painter: QPainter, hover: HoverText, sheet: QRectF, x: float) -> 
 
 
 def _paint_change(painter: QPainter, area: QRectF, change: tuple[str, int]) -> None:
-    """What the hand brought, with the triangle it has in the ledger."""
     text, sign = change
     color = sign_ink(sign, "text2")
     drawn = draw_text(painter, area, text, font(12), color, RIGHT)
@@ -182,11 +180,11 @@ _ACROSS = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class ChartSurface(PlacedWidget):
-    """One chart, of standings or of bars. ``player_clicked`` carries the name clicked, "" for anywhere else.
+    """A chart of standings or bars. ``player_clicked`` carries the clicked name, or "".
 
-    ``step_entered`` tells which step (of bars: which Radl) is under the mouse or the arrow keys, -1 for none; the
-    owner answers with :meth:`set_hover`. ← and → walk from hand to hand, ↑ and ↓ from line to line at one of them;
-    what is reached is the widget's accessible description meanwhile.
+    ``step_entered`` carries the step (of bars: the Radl) under the mouse or reached by keys, -1 for none; the
+    owner answers with :meth:`set_hover`. ← and → walk through the hands, ↑ and ↓ through the lines; the accessible
+    description follows.
     """
 
     usual_size, least_size = (318, 505), (200, 140)
@@ -201,7 +199,7 @@ class ChartSurface(PlacedWidget):
         self._data: Standings | RadlBars | None = None
         self._texts: ChartTexts | None = None
         self._selected: str | None = None
-        # Where everything stands, once drawn.
+        # The layout, once drawn.
         self.layout_shown: Layout | RadlLayout | None = None
         self._image = QImage()
         self._drawn = False
@@ -222,10 +220,8 @@ class ChartSurface(PlacedWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    # ------------------------------------------------------------------ what to show
-
     def set_data(self, data: Standings | RadlBars | None, texts: ChartTexts, selected: str | None = None) -> None:
-        """Show other standings or bars (None: nothing); where they are those shown already, one stays where one was."""
+        """Show other standings or bars (None: nothing), keeping the reached step if the data are the same."""
         same = data == self._data
         self._data, self._texts, self._selected = data, texts, selected
         if not same:
@@ -235,11 +231,11 @@ class ChartSurface(PlacedWidget):
             self.step_entered.emit(self._step)
 
     def set_hover(self, text: HoverText | None) -> None:
-        """The box beside the step last entered."""
+        """Show the box beside the step entered last."""
         if text is not None and self._begins:
             self._walked = _neighbour(text.players, None, self._begins)
         self._hover = None if text is None else text.of(self._walked)
-        # What the keys have reached is described and said; left alone, the widget is described as before.
+        # The step reached by keys is described and announced; without the focus the usual description returns.
         said = self._hover.spoken() if self._hover is not None and self.hasFocus() else ""
         before, self._described = self._described, said
         if self.accessibleDescription() != before:
@@ -250,19 +246,15 @@ class ChartSurface(PlacedWidget):
         self.update()
 
     def set_zoom(self, zoom: float) -> None:
-        """Draw everything, lines too, so many times as large as designed; with 0 type follows the text size."""
+        """Scale everything, lines too; with 0 the type follows the text size."""
         if zoom != self._zoom:
             self._zoom = zoom
             self._stale()
 
-    # ------------------------------------------------------------------ Qt's side
-
     def restyle(self) -> None:
-        """Other colours or type: draw anew."""
         self._stale()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Where what draws has to be fetched, the window is painted first."""
         super().showEvent(event)
         if self._figure is None and is_there():
             self._first_shown()
@@ -270,13 +262,12 @@ class ChartSurface(PlacedWidget):
             self._wake.start()
 
     def changeEvent(self, event: QEvent) -> None:
-        """A screen of another pixel ratio wants another picture."""
+        """Redraw for a screen of another pixel ratio."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._stale()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The picture, then the hover over it."""
         painter = QPainter(self)
         self._redraw()
         if not self._drawn:
@@ -299,19 +290,16 @@ class ChartSurface(PlacedWidget):
         self._enter(-1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """No hover by keys without the focus."""
         super().focusOutEvent(event)
         self._enter(-1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click at a line's end chooses the player."""
         if event.button() != Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
         self.player_clicked.emit(self._player_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """← and → walk from hand to hand, ↑ and ↓ from line to line, the space bar chooses one, Esc leaves."""
         key, steps = Qt.Key(event.key()) if event.key() else None, self._last_step()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or steps < 0:
             super().keyPressEvent(event)
@@ -328,10 +316,7 @@ class ChartSurface(PlacedWidget):
         else:
             super().keyPressEvent(event)
 
-    # ------------------------------------------------------------------ inside
-
     def _first_shown(self) -> None:
-        """Have what draws fetched, unless another chart has seen to it."""
         if self._figure is None and is_there():
             self._begin()
         elif self._figure is None and not self._fetching.is_running:
@@ -340,20 +325,18 @@ class ChartSurface(PlacedWidget):
         self.update()
 
     def _begin(self) -> None:
-        """From now on it is drawn."""
         if self._figure is None:
             self._figure = fetch().course(chart_colors(tokens()))
         self._stale()
 
     def _not_fetched(self, error: Exception) -> None:
-        """Say it where the chart would be; what is not the computer's doing is ours."""
+        """Show an expected error in place of the chart; raise others."""
         self._hindrance = str(error) or type(error).__name__
         self.update()
         if not isinstance(error, ImportError | OSError):
             raise error
 
     def _paint_words(self, painter: QPainter) -> None:
-        """Why there is no drawing yet, or none at all."""
         if self._data is None or not (self._hindrance or self._fetching.is_running):
             return
         text = translate("ChartPanel", "The chart is being drawn …")
@@ -383,7 +366,6 @@ class ChartSurface(PlacedWidget):
             self._take(figure)
 
     def _fit(self, figure: Sheet) -> None:
-        """Colours, size and type as they are now."""
         figure.set_colors(chart_colors(tokens()))
         ratio, zoom = self.devicePixelRatioF(), self._zoom
         if zoom:
@@ -397,7 +379,7 @@ class ChartSurface(PlacedWidget):
         self._drawn = True
 
     def _last_step(self) -> int:
-        """The last step the arrows go to, -1 where there is none."""
+        """Return the last step that arrows reach, or -1."""
         if isinstance(self._data, RadlBars):
             return len(self._data.sections) - 1
         return -1 if self._data is None or not self._data.steps else self._data.steps
@@ -412,7 +394,7 @@ class ChartSurface(PlacedWidget):
             self.update()
 
     def _walk_across(self, by: int) -> None:
-        """To the next line below or above at this step, at the last one where none was entered; ends stay ends."""
+        """Move to the line below or above at this step, stopping at the ends."""
         if self._step < 0:
             self._begins = by
             self._enter(self._last_step())
@@ -421,7 +403,6 @@ class ChartSurface(PlacedWidget):
             self._walk(_neighbour(self._hover.players, self._walked, by))
 
     def _walk(self, player: str | None) -> None:
-        """Set one line off from the others, or none."""
         if player != self._walked:
             self._walked = player
             self.set_hover(self._hover)
@@ -434,19 +415,17 @@ class ChartSurface(PlacedWidget):
 
 
 def _neighbour(people: Sequence[str], here: str | None, by: int) -> str | None:
-    """Who comes next below (1) or above (-1): the first or the last where one is nowhere yet; ends stay ends."""
+    """Return the next player below (1) or above (-1), stopping at the ends; the first or last if nobody is chosen."""
     if here not in people:
         return people[0 if by > 0 else -1] if people else None
     return people[max(0, min(len(people) - 1, people.index(here) + by))]
 
 
 def image_of(figure: Sheet) -> QImage:
-    """The drawing as a picture of Qt's."""
     pixels, width, height = figure.pixels()
     # copy(): the bytes belong to the canvas and change with the next drawing.
     return QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGBA8888).copy()
 
 
 def chart_colors(tokens: Tokens) -> ChartColors:
-    """The tokens a chart is drawn in."""
     return colors_of(partial(getattr, tokens))

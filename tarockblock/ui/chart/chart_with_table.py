@@ -1,6 +1,6 @@
-"""A panel with a chart and, in its place when wanted, the same numbers as a table for screen readers.
+"""A panel that shows a chart, or the same numbers as a table for screen readers.
 
-Knows no chart; who derives it says what the table holds and what the context menu offers.
+Subclasses fill the table and the context menu.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from tarockblock.ui.kit.widgets.tables import PlainTable
 
 
 class ChartTable(PlainTable):
-    """The numbers of a chart: a column a player, a row a hand, a Radl or an evening; letters are the window's keys.
+    """The numbers of a chart: players as columns, hands, Radl or evenings as rows; letters are the window's keys.
 
-    Names are heads and not cells, so that a screen reader says with each number whose it is and of what.
+    Names are headers, so that a screen reader says them with each number.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class ChartTable(PlainTable):
         super().__init__("", model, by_cell=True, dense=True)
 
     def show_numbers(self, numbers: ChartNumbers) -> None:
-        """Show other numbers; the current cell stays where it is while there is still one."""
+        """Show numbers, keeping the current cell if possible."""
 
         def column(n: int, head: str) -> Column[tuple[str, Sequence[tuple[str, int]]]]:
             return Column(
@@ -49,7 +49,7 @@ class ChartTable(PlainTable):
 
 
 class ChartWithTable(NotifyingPanel):
-    """``table_shown`` tells whether the numbers stand there as a table now."""
+    """The panel; ``table_shown`` says whether the table is shown."""
 
     table_shown = Signal(bool)
 
@@ -60,23 +60,21 @@ class ChartWithTable(NotifyingPanel):
         self._drawing = surface
 
     def fill_faces(self) -> None:
-        """Put the two into their place, once it has one: else the stack would show each as a window of its own."""
+        """Fill the stack once it has a parent: otherwise each page would open as a window."""
         for view in (self._drawing, self.table):
             add_pages(self.faces, view)
             on_menu(view, self._show_menu)
 
     @property
     def face(self) -> QWidget:
-        """What is shown now, drawing or table: where the keyboard can go."""
+        """The visible widget, drawing or table, for the focus."""
         return self.table if self.shows_table else self._drawing
 
     @property
     def shows_table(self) -> bool:
-        """Whether the numbers stand there as a table."""
         return self.faces.currentWidget() is self.table
 
     def show_table(self, wanted: bool) -> None:
-        """Table instead of drawing, or back."""
         had_focus = self.face.hasFocus()
         self.faces.setCurrentWidget(self.table if wanted else self._drawing)
         if wanted:
@@ -85,11 +83,9 @@ class ChartWithTable(NotifyingPanel):
             self.face.setFocus(Qt.FocusReason.OtherFocusReason)
         self.table_shown.emit(wanted)
 
-    def fill_table(self) -> None:
-        """Put the numbers of what is drawn into the table."""
+    def fill_table(self) -> None: ...
 
     def make_menu(self) -> Menu:
-        """The context menu, as it is now: first of all from the one face to the other."""
         menu = Menu(self, once=True)
         label = self.tr("Show as a chart") if self.shows_table else self.tr("Show as a table")
         menu.offer(label, lambda: self.show_table(not self.shows_table))

@@ -1,6 +1,6 @@
-"""What the chart of an evening says, in words and numbers: ticks, hands under the mouse, the table for screen readers.
+"""The texts and numbers of an evening's chart: ticks, hover box, table for screen readers.
 
-Reads the ledger and the plain numbers of ``charts.series``; draws nothing and knows no widget, nor Qt.
+Reads the ledger and ``charts.series``; draws nothing and knows no Qt.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
-from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.hand import Account, Annulled, NoHand
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
@@ -24,10 +24,10 @@ ChartPanel = Context("ChartPanel")
 
 @dataclass(frozen=True, slots=True)
 class HoverText:
-    """What the box beside a hand says: a head line, then name, value and sign of each player, as they stand.
+    """The box beside a hand: a head line, then name, value and sign of each player, from the top.
 
-    ``changes`` are what the hand brought each of them, with its sign, ``said`` each line as it is spoken; both may be
-    missing. ``player`` is the one whose line is walked along, None where it is all of them.
+    ``changes`` are the hand's results with their signs, ``said`` the spoken lines; both may be missing. ``player``
+    is the line walked along, or None for all.
     """
 
     head: str
@@ -38,15 +38,13 @@ class HoverText:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names, from the top."""
         return tuple(name for name, _, _ in self.lines)
 
     def of(self, player: str | None) -> HoverText:
-        """The same with one player set off."""
         return replace(self, player=player if player in self.players else None)
 
     def spoken(self) -> str:
-        """As one sentence: of the player set off alone, else of everybody."""
+        """Return a sentence about the highlighted player, or about everybody."""
         lines = self.aloud or tuple(f"{name} {value}" for name, value, _ in self.lines)
         wanted = [line for name, line in zip(self.players, lines, strict=True) if self.player in (None, name)]
         return ". ".join((self.head, *wanted))
@@ -54,7 +52,7 @@ class HoverText:
 
 @dataclass(frozen=True, slots=True)
 class ChartNumbers:
-    """Ready texts: heads of the columns, names of the rows, and in each cell a value with its sign."""
+    """Ready texts: column heads, row names, and cells with a value and its sign."""
 
     heads: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -63,7 +61,7 @@ class ChartNumbers:
 
 @dataclass(frozen=True, slots=True)
 class ChartWords:
-    """One evening in one account and language; ``ledger`` None is no evening."""
+    """An evening in an account and a language; no evening if ``ledger`` is None."""
 
     ledger: Ledger | None
     account: ChartAccount
@@ -71,52 +69,43 @@ class ChartWords:
 
     @property
     def in_cents(self) -> bool:
-        """Whether points are cents, so that there is one account only."""
+        """Whether points are cents, so that there is only one account."""
         return self.ledger is not None and self.ledger.evening.ruleset.points_are_cents
 
     @property
     def shown_account(self) -> Account:
-        """The account the numbers are of."""
         return Account.CENTS if self.account == ChartAccount.MONEY or self.in_cents else Account.POINTS
 
     def data(self) -> Standings | None:
-        """The numbers of the course."""
         if self.ledger is None:
             return None
         marks = marks_for(self.ledger.evening.everybody)
         return standings(self.ledger, self.shown_account, [mark.color for mark in marks])
 
     def texts(self) -> ChartTexts:
-        """What the drawing writes."""
         return ChartTexts(self.radl, self.tick, self.value)
 
-    # ------------------------------------------------------------------ numbers
-
     def value(self, value: Exact) -> str:
-        """An amount of the account shown."""
+        """Format an amount of the account shown."""
         if self.account == ChartAccount.MONEY and not self.in_cents:
             return euro_text(Cents(value), self.language, unit=False)
         return points_text(Points(value), self.language)
 
     def tick(self, value: Exact) -> str:
-        """An amount at a grid line: whole euros without their cents."""
+        """Format an amount at a grid line: whole euros without cents."""
         return axis_text(self.value(value))
 
     def radl(self, number: int) -> str:
-        """A Radl by its number."""
         return translate("ChartPanel", "Radl {number}").format(number=number)
 
-    # ------------------------------------------------------------------ sentences
-
     def summary(self, data: Standings | None) -> str:
-        """How everybody stands, the best first: what a screen reader says of the drawing."""
+        """Return the standings, best first, for a screen reader."""
         if data is None or not data.steps:
             return translate("ChartPanel", "No hand has been played yet.")
         lines = sorted(data.lines, key=lambda line: -line.values[-1])
         return ", ".join(f"{line.player} {self.value(line.values[-1])}" for line in lines)
 
     def step_name(self, data: Standings, step: int) -> str:
-        """Which hand a step is, and what was played."""
         if step < 1 or self.ledger is None:
             return translate("ChartPanel", "Start")
         hand, name = data.hands[step - 1], self._happened(data, step)
@@ -125,16 +114,16 @@ class ChartWords:
         return translate("ChartPanel", "Hand {number}: {game}").format(number=hand, game=name)
 
     def short_name(self, data: Standings, step: int) -> str:
-        """The same in a narrow column: ``7 Solorufer``."""
+        """Return a step's name for a narrow column: ``7 Solorufer``."""
         hand = data.hands[step - 1] if step else None
         return self.step_name(data, step) if hand is None else f"{hand} {self._happened(data, step)}"
 
     def _happened(self, data: Standings, step: int) -> str:
-        """The game, or what else there was, and whether it counts."""
+        """Return the game or event, and whether it counts."""
         assert self.ledger is not None
         row = self.ledger.rows[data.rows[step - 1]]
         entry = row.entry
-        if isinstance(entry, Manual | TableChange | Doubling):
+        if isinstance(entry, NoHand):
             return translate("ChartPanel", "Correction")
         name = translate("ChartPanel", "struck")
         if not isinstance(entry, Annulled):
@@ -142,7 +131,7 @@ class ChartWords:
         return translate("ChartPanel", "{game}, does not count").format(game=name) if row.problems else name
 
     def radl_name(self, data: RadlBars, index: int) -> str:
-        """Which Radl it is, and how far it has come while it is under way."""
+        """Return a Radl's name, and its progress while incomplete."""
         number = data.sections[index].number
         found = None if self.ledger is None else next((r for r in self.ledger.radl if r.number == number), None)
         if found is None or found.complete:
@@ -151,9 +140,9 @@ class ChartWords:
         return text.format(number=number, hands=found.hands)
 
     def hover(self, data: Standings | RadlBars, step: int) -> HoverText:
-        """What the box beside a hand or a Radl says: everybody, as they stand on the sheet from the top.
+        """Return the box beside a hand or Radl: everybody, from the top of the sheet.
 
-        Beside a hand that is what it brought, and the total with it.
+        For a hand it has the hand's result and the total.
         """
         if isinstance(data, RadlBars):
             brought = [(line.player, line.values[step]) for line in data.lines]
@@ -176,13 +165,10 @@ class ChartWords:
         return HoverText(head, found, tuple((change, sign) for _, change, sign in changes), aloud)
 
     def _figures(self, amounts: Iterable[tuple[str, Exact]]) -> Iterator[tuple[str, str, int]]:
-        """Each player's amount in words, with its sign."""
         return ((player, self.value(amount), _sign(amount)) for player, amount in amounts)
 
-    # ------------------------------------------------------------------ the table
-
     def table(self, data: Standings | RadlBars | None) -> ChartNumbers:
-        """A row a step or a Radl; of bars the totals at the end."""
+        """Return a row for each step or Radl; bars end with the totals."""
         if data is None:
             return ChartNumbers()
         people = tuple(line.player for line in data.lines)
@@ -202,12 +188,10 @@ class ChartWords:
         return ChartNumbers(people, tuple(names), cells)
 
     def _cell(self, value: Exact | None) -> tuple[str, int]:
-        """Nothing where somebody was not there yet."""
         return ("", 0) if value is None else (self.value(value), _sign(value))
 
 
 def bars_of(data: Standings | None) -> RadlBars | None:
-    """The same numbers Radl by Radl."""
     return None if data is None else radl_bars(data)
 
 

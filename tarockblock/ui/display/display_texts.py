@@ -1,6 +1,6 @@
-"""What the display for the room says, as ready texts: the standings, the last hand and what it brought, who deals.
+"""The texts of the display for the room: standings, the last hand and its result, the next dealer.
 
-Computes nothing and knows no widget, nor Qt. The best is on top.
+Computes nothing and knows no Qt. The best player is on top.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tarockblock.app.settings import ChartAccount, LedgerView
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import Standings, lettered
-from tarockblock.domain.hand import Doubling, Entry, TableChange
+from tarockblock.domain.hand import Entry, Unscored
 from tarockblock.domain.ledger import Ledger, Row, ranks
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -24,18 +24,17 @@ from tarockblock.ui.ledger.standing_facts import doubled_words, facts
 
 WIDTH, HEIGHT = 1920, 1080
 LARGE, SMALL = 52, 42
-"""How large the display writes, so that it can be read from three metres; in pixels of a picture of 1920 × 1080.
+"""Type sizes readable from three metres, in pixels of a picture of 1920 × 1080.
 
-What has to be read (names, totals, the last hand, who deals) has type of LARGE, everything else of SMALL. Inter's
-capitals have 0.727 of that. On a television of 40 inches a pixel is 0.461 mm wide and high: capitals of 17.4 and
-14.1 mm, from three metres 20 and 16 minutes of arc. ISO 9241-303 (5.5.4) asks for 16 at least and prefers 20 to 22.
-On one of 32 inches it is 16 and 13.
+Names, totals, the last hand and the dealer use LARGE, everything else SMALL. Inter's capitals have 0.727 of that.
+On a 40-inch television a pixel is 0.461 mm: capitals of 17.4 and 14.1 mm, from three metres 20 and 16 minutes of
+arc. ISO 9241-303 (5.5.4) requires 16 and prefers 20 to 22. On 32 inches it is 16 and 13.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayLine:
-    """One player: rank, mark, name, what the last hand brought, and the total in both accounts; ``gone`` has left."""
+    """A player: rank, mark, name, result of the last hand, and the total in both accounts; ``gone`` has left."""
 
     rank: str
     mark: Mark
@@ -48,9 +47,9 @@ class DisplayLine:
 
 @dataclass(frozen=True, slots=True)
 class LastHand:
-    """What happened last: ``head`` over the column of changes, the game, its people and tags, whether it was lost.
+    """The last event: ``head`` above the changes, the game, its people and tags, whether it was lost.
 
-    ``remark`` says that it does not count, or that it counts double.
+    ``remark`` says that it does not count, or counts double.
     """
 
     head: str = ""
@@ -63,9 +62,9 @@ class LastHand:
 
 @dataclass(frozen=True, slots=True)
 class DisplayTexts:
-    """The whole display; ``turn`` are label and value of who deals and is Vorhand, ``facts`` of Radl and hand.
+    """The whole display; ``turn`` are label and value of dealer and Vorhand, ``facts`` those of Radl and hand.
 
-    ``waiting`` is shown for what is not there yet, ``course`` is None while there is nothing to draw.
+    ``waiting`` is shown before there is anything else, ``course`` is None without a chart.
     """
 
     title: str
@@ -81,7 +80,6 @@ class DisplayTexts:
 
     @property
     def spoken(self) -> str:
-        """Everything as a screen reader says it."""
         people = [f"{line.rank} {line.name} {line.total.text} {line.money}" for line in self.lines]
         last = joined(self.last.head, self.last.name, self.last.people, self.last.remark, by=" ")
         turn = [f"{label} {value}" for label, value in (*self.facts, *self.turn)]
@@ -89,13 +87,12 @@ class DisplayTexts:
 
 
 class DisplayWords:
-    """Words the evenings shown one after the other; lines of the ledger that are known are not made again."""
+    """Makes the texts, reusing known ledger lines."""
 
     def __init__(self) -> None:
         self._known = KnownLines()
 
     def nothing(self) -> DisplayTexts:
-        """No evening is open."""
         return DisplayTexts("Tarockblock", waiting=translate("Display", "No evening is open."))
 
     def of(
@@ -107,7 +104,7 @@ class DisplayWords:
         edited: Collection[int] = (),
         originals: Mapping[int, Entry] | None = None,
     ) -> DisplayTexts:
-        """An evening as it is now; ``edited`` and ``originals`` are as the ledger has them."""
+        """Return the display of an evening; ``edited`` and ``originals`` are as in the ledger."""
         language, evening = wording.language, ledger.evening
         lines = build_lines(ledger, LedgerView.POINTS, wording, edited, originals, self._known)
         row = _last_row(ledger)
@@ -136,8 +133,7 @@ class DisplayWords:
 
 
 def _last_row(ledger: Ledger) -> Row | None:
-    """The last entry that is no mere change of the table."""
-    rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, TableChange | Doubling))
+    rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, Unscored))
     return next(rows, None)
 
 
@@ -173,19 +169,16 @@ def _last(row: Row, line: LedgerLine) -> LastHand:
 
 
 def _heads(ledger: Ledger, wording: Wording) -> tuple[str, str]:
-    """Over the totals in both accounts."""
     if ledger.evening.ruleset.points_are_cents:
         return translate("Display", "Cents"), translate("Display", "Euros")
     return wording.reason("points"), wording.reason("money") if _for_money(ledger) else ""
 
 
 def _for_money(ledger: Ledger) -> bool:
-    """Whether there is anything to be said of money."""
     return bool(ledger.evening.cents_per_point) or any(ledger.cents.values())
 
 
 def _facts(ledger: Ledger, *, closed: bool) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
-    """Radl and hand; and who deals, is Vorhand and sits out in the next one, or that there is none."""
     found = facts(ledger)
     if closed:
         return (), ((translate("Display", "The evening"), translate("Display", "is over")),)

@@ -1,4 +1,4 @@
-"""The display for the room: opened, closed and kept up to date; full screen or not, on any screen."""
+"""The window of the display: opened, closed and updated; full screen or not, on any screen."""
 
 from __future__ import annotations
 
@@ -28,39 +28,37 @@ if TYPE_CHECKING:
 
 
 _REST = 80
-"""Milliseconds the chart waits: the standings, and the window in which the hand was entered, come first."""
+"""Delay of the chart in milliseconds: standings and main window come first."""
 
 
 class DisplayWindow(PopupKeys, QWidget):
-    """A window of its own, beside the main one. ``closed`` carries where it was."""
+    """A window of its own, beside the main one. ``closed`` carries its place."""
 
     closed = Signal(object)  # a Spot
 
     def __init__(self) -> None:
         super().__init__(None, Qt.WindowType.Window)
         self.setMinimumSize(480, 270)
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the keys stay where hands are entered
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the focus stays where hands are entered
         self.board = Scoreboard()
         self.setLayout(vbox(self.board))
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)
-        self._home: Spot | None = None  # where it was on a screen that is gone
+        self._home: Spot | None = None  # its place on a screen that was unplugged
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenRemoved.connect(self._unplugged)
         application.screenAdded.connect(self._plugged_in)
 
     def show_texts(self, texts: DisplayTexts, title: str) -> None:
-        """Show something else: at once, the chart a moment later."""
+        """Show other texts at once, and the chart a moment later."""
         self.setWindowTitle(title)
         self.board.set_texts(texts)
         self._later.start()
 
-    # ------------------------------------------------------------------ where it is
-
     def open_at(self, remembered: str, main: QScreen | None) -> None:
-        """Show it where it was, or on the other screen."""
+        """Show it at its last place, or on the other screen."""
         self._move_to(spot_for(remembered, _screens(), "" if main is None else main.name()))
 
     def spot(self) -> Spot:
@@ -70,7 +68,6 @@ class DisplayWindow(PopupKeys, QWidget):
         return Spot(self.screen().name(), self.isFullScreen(), self._window)
 
     def toggle_full_screen(self) -> None:
-        """In and out of the full screen."""
         spot, self._home = self.spot(), None
         self._move_to(Spot(spot.screen, not spot.full, spot.window))
 
@@ -80,7 +77,7 @@ class DisplayWindow(PopupKeys, QWidget):
         if spot.full:
             self.setScreen(screen)
             self.setGeometry(screen.geometry())
-        # Not showFullScreen() nor showNormal(): they would take the keys along.
+        # Not showFullScreen() or showNormal(): they would take the focus.
         self.setWindowState(Qt.WindowState.WindowFullScreen if spot.full else Qt.WindowState.WindowNoState)
         self.show()
         if not spot.full:
@@ -88,32 +85,28 @@ class DisplayWindow(PopupKeys, QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor if spot.full else Qt.CursorShape.ArrowCursor)
 
     def _unplugged(self, screen: QScreen) -> None:
-        """A screen is gone: a window that was on it moves to another one, not in full screen."""
+        """Move to another screen, leaving full screen, when its screen is gone."""
         rect, seen = self.geometry(), [each for each in QGuiApplication.screens() if each is not screen]
         if self.isHidden() or not seen:
             return
         if screen is self.screen() or not any(each.geometry().intersects(rect) for each in seen):
             spot = self.spot()
             self._home = Spot(screen.name(), spot.full, spot.window)
-            # The window system moves what was there by itself; after that it is our turn.
+            # The window system moves the window by itself first.
             QTimer.singleShot(0, self, partial(self._move_to, window_on(_screen_of(seen[0]))))
 
     def _plugged_in(self, screen: QScreen) -> None:
-        """The screen it was on is back, as after a television was switched off and on: so is the window."""
         home = self._home
         if home is not None and screen.name() == home.screen and not self.isHidden():
             self._home = None
             QTimer.singleShot(0, self, partial(self._move_to, home))
 
-    # ------------------------------------------------------------------ keys and mouse
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """In and out of the full screen."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.toggle_full_screen()
 
     def own_keys(self) -> list[OwnKey]:
-        """Esc and the key that opened it close it."""
+        """Return the keys that close it: Esc and the key that opened it."""
         return [OwnKey(("Esc", "F11"), translate("KeysDialog", "close"), lambda _key: self.close())]
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -136,13 +129,13 @@ _SERVICE, _PATH = "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"
 _BUS = "tarockblock-display"
 
 _ON, _OFF = 0x80000000 | 0x00000002, 0x80000000
-"""Of Windows: ``ES_CONTINUOUS | ES_DISPLAY_REQUIRED``, and the former alone."""
+"""Windows constants: ``ES_CONTINUOUS | ES_DISPLAY_REQUIRED``, and the former alone."""
 
 
 class Awake:
-    """Once :meth:`hold` is called the screen stays on until :meth:`dispose`, at most until the process ends.
+    """Keeps the screen on from :meth:`hold` until :meth:`dispose`, or the end of the process.
 
-    By what each system has for that; where it has nothing, as on a bare X server, its own settings hold.
+    It uses each system's own means; where there is none, as on a bare X server, the system's settings apply.
     """
 
     def __init__(self) -> None:
@@ -151,7 +144,7 @@ class Awake:
         """Whether the system was asked to keep it on."""
 
     def hold(self, reason: str) -> None:
-        """Keep it on; ``reason`` is what a desktop shows as the reason."""
+        """Keep the screen on; desktops may show ``reason``."""
         if self.held:
             return
         if sys.platform == "win32":
@@ -166,7 +159,7 @@ class Awake:
             self.held = _ask_desktop(reason)
 
     def dispose(self) -> None:
-        """It may go dark again."""
+        """Let the screen go dark again."""
         if not self.held:
             return
         self.held = False
@@ -185,7 +178,7 @@ class Awake:
 
 
 def _ask_desktop(reason: str) -> bool:
-    """Ask by D-Bus, without waiting for an answer; what was asked for ends with the connection it was asked by."""
+    """Ask by D-Bus, without waiting for an answer; the request ends with its connection."""
     from PySide6.QtDBus import QDBusConnection, QDBusMessage
 
     bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, _BUS)
@@ -198,7 +191,7 @@ def _ask_desktop(reason: str) -> bool:
 
 
 class DisplayController(QObject):
-    """Its window is imported and built when it is first asked for."""
+    """Opens the window, which is imported on first use."""
 
     def __init__(self, window: Frame) -> None:
         super().__init__(window)
@@ -210,7 +203,6 @@ class DisplayController(QObject):
         window.closing.connect(self.close)
 
     def toggle(self) -> None:
-        """Open it, or close it again."""
         if self.display is not None:
             self.close()
             return
@@ -223,12 +215,10 @@ class DisplayController(QObject):
         self._window.actions_table["display"].setChecked(True)
 
     def close(self) -> None:
-        """Close it, if it is open."""
         if self.display is not None:
             self.display.close()
 
     def keep_up(self) -> None:
-        """Show what there is now."""
         if self.display is not None:
             texts = self._texts()
             self.display.show_texts(

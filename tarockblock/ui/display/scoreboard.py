@@ -1,6 +1,6 @@
-"""Paints the display for the room: standings, the last hand, who deals; large enough to be read from three metres.
+"""Paints the display: standings, the last hand, the next dealer; readable from three metres.
 
-``display_sizes`` says how large that is; everything grows with the window.
+Everything grows with the window.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ from tarockblock.ui.ledger.entry_names import Tag
 
 _EDGE, _GAP, _HEAD, _FOOT, _HEADS = 48, 24, 84, 172, 60
 _ROW = 150
-"""The most a row may have, so that four rows do not fill the whole screen."""
+"""Largest height of a row, so that four rows do not fill the screen."""
 
 _MARK, _SIGN = 0.58, 0.34
 _CHART = 3.5
-"""So many times the size of the chart beside the ledger, whose type has 12 pixels: SMALL."""
+"""Zoom of the chart beside the ledger, whose type has 12 pixels, to SMALL."""
 
 _LEAST_CHART, _MOST_CHART = 0.28, 0.46
 _UPRIGHT = 1.2
-"""Windows narrower than that, against their height, have the chart below the standings."""
+"""Ratio of width to height below which the chart lies below the standings."""
 
 _UPPER = 0.6
-"""The most the standings take of the height then."""
+"""Largest share of the height for the standings in that case."""
 
 
 class Scoreboard(PaintedWidget):
-    """Shows the texts it is given; the chart is a child of its own, drawn a little later."""
+    """The painted texts, with the chart as a child that is drawn a little later."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,32 +59,28 @@ class Scoreboard(PaintedWidget):
         self.chart.hide()
 
     def set_texts(self, texts: DisplayTexts) -> None:
-        """Show something else; the chart stays as it was until :meth:`draw_chart`."""
+        """Show other texts, leaving the chart until :meth:`draw_chart`."""
         self._texts = texts
         self.setAccessibleName(texts.spoken)
         self._arrange()
         self.update()
 
     def draw_chart(self) -> None:
-        """Have the chart follow."""
         texts = self._texts
         if texts.chart_texts is not None:
             self.chart.set_data(texts.course, texts.chart_texts)
         self._arrange()
 
-    # ------------------------------------------------------------------ room
-
     @property
     def unit(self) -> float:
-        """How large a pixel of 1920 × 1080 is here."""
+        """Size of a pixel of 1920 × 1080 in this window."""
         return min(self.width() / WIDTH, self.height() / HEIGHT)
 
     def px(self, size: float) -> float:
-        """A length of the picture in pixels of the window."""
+        """Convert a length of the design picture to pixels of the window."""
         return size * self.unit
 
     def font_of(self, size: float, weight: int = 400) -> Face:
-        """The face in a size of the picture."""
         key = (round(self.px(size)), weight)
         if key not in self._fonts:
             self._fonts[key] = make_font(*key, tabular=True)
@@ -96,14 +92,13 @@ class Scoreboard(PaintedWidget):
         self._arrange()
 
     def _middle(self) -> QRectF:
-        """What is left for standings and chart."""
         edge, gap = self.px(_EDGE), self.px(_GAP)
         top = edge + self.px(_HEAD)
         bottom = self.height() - edge - self.px(_FOOT) - gap
         return QRectF(edge, top, self.width() - 2 * edge, max(0.0, bottom - top))
 
     def _areas(self) -> tuple[QRectF, QRectF | None]:
-        """Areas of standings and chart: beside each other, or the chart below in a window higher than wide."""
+        """Return the areas of standings and chart: side by side, or stacked in an upright window."""
         middle, gap, lines = self._middle(), self.px(_GAP), len(self._texts.lines)
         if self._texts.course is None:
             return middle, None
@@ -117,7 +112,7 @@ class Scoreboard(PaintedWidget):
         return table, chart
 
     def _table_width(self, middle: QRectF) -> float:
-        """What the standings take: enough for the longest name, as long as the chart has room."""
+        """Return the width of the standings: room for the longest name while the chart has enough."""
         row = self._row_height(middle)
         wanted = sum(self._columns(row)) + self._longest(self._name_font(row)) + self.px(8)
         room = middle.width() - self.px(_GAP)
@@ -131,10 +126,7 @@ class Scoreboard(PaintedWidget):
             self.chart.set_zoom(_CHART * self.unit)
             self.chart.setGeometry(chart.adjusted(pad, pad, -pad, -pad).toRect())
 
-    # ------------------------------------------------------------------ painting
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The ground, then from top to bottom."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), tokens().window)
@@ -155,7 +147,6 @@ class Scoreboard(PaintedWidget):
         box(painter, area, self.px(16), tokens().surface, tokens().border, max(1.0, self.px(2)))
 
     def _paint_head(self, painter: QPainter) -> None:
-        """The title at the left, Radl and hand at the right; a doubled Radl between them."""
         edge = self.px(_EDGE)
         line = QRectF(edge, edge - self.px(20), self.width() - 2 * edge, self.px(_HEAD))
         right = line.right()
@@ -176,12 +167,10 @@ class Scoreboard(PaintedWidget):
         draw_text(painter, title, self._texts.title, self.font_of(SMALL, 650), tokens().text, LEFT)
 
     def _word(self, painter: QPainter, line: QRectF, right: float, text: str, font: Face, color: str) -> float:
-        """A word that ends at ``right``; its width."""
+        """Paint a word that ends at ``right``, and return its width."""
         width = text_width(font, text)
         draw_text(painter, QRectF(right - width, line.top(), width + 1, line.height()), text, font, color, LEFT)
         return width
-
-    # ------------------------------------------------------------------ standings
 
     def _row_height(self, middle: QRectF) -> float:
         return min(self.px(_ROW), (middle.height() - self.px(_HEADS)) / max(1, len(self._texts.lines)))
@@ -193,7 +182,7 @@ class Scoreboard(PaintedWidget):
         return self.font_of(max(LARGE, min(88.0, row / self.unit * 0.62)), 650)
 
     def _columns(self, row: float) -> tuple[float, float, float, float, float]:
-        """Widths: rank and mark, change, total, money, and the room between them all."""
+        """Return the widths of rank and mark, change, total, money, and of the gaps."""
         texts, gap, small = self._texts, self.px(36), self.font_of(SMALL, 600)
         lead = self.px(28) + text_width(self.font_of(SMALL, 600), "1.") + self.px(20) + row * _MARK + self.px(20)
         sign = self.px(LARGE) * _SIGN * 2
@@ -263,7 +252,7 @@ class Scoreboard(PaintedWidget):
         return max((text_width(font, line.name) for line in self._texts.lines), default=0.0)
 
     def _fitting(self, name: str, room: float, row: float) -> Face:
-        """The type of a name: one for all where the longest has room in it, at last as small as may be, and cut."""
+        """Return the type in which the longest name fits, or the smallest, with names cut."""
         sizes = (self._name_font(row), self.font_of(LARGE, 600))
         for font in sizes:
             if self._longest(font) <= room:
@@ -273,10 +262,7 @@ class Scoreboard(PaintedWidget):
     def _ink(self, sign: int, plain: str) -> str:
         return {1: tokens().plus, -1: tokens().minus}.get(sign, plain)
 
-    # ------------------------------------------------------------------ last hand and next
-
     def _paint_foot(self, painter: QPainter) -> None:
-        """At the left what was played, at the right who deals."""
         edge = self.px(_EDGE)
         area = QRectF(edge, self.height() - edge - self.px(_FOOT), self.width() - 2 * edge, self.px(_FOOT))
         self._paint_panel(painter, area)
@@ -316,7 +302,7 @@ class Scoreboard(PaintedWidget):
         self._paint_tags(painter, below.adjusted(used, 0, 0, 0), last.tags, tokens)
 
     def _paint_tags(self, painter: QPainter, room: QRectF, tags: Sequence[Tag], tokens: Tokens) -> None:
-        """As in the ledger: filled is announced, framed is silent. Those there is no room for are left out."""
+        """Paint the tags as in the ledger; those without room are left out."""
         font, left = self.font_of(SMALL, 600), room.left()
         for tag in tags:
             width = text_width(font, tag.text) + self.px(28)

@@ -62,12 +62,12 @@ class NamesDraft:
     @property
     def fact(self) -> tuple[list[str], str] | None:
         """The people ticked and the name for them as seats take it, if that can be."""
-        return None if self.reason else (self.called, composed(self.name.strip()))
+        return None if self.reason else (self.called, composed(self.name))
 
     @property
     def reason(self) -> str:
         """Why it cannot be stored yet; empty where it can."""
-        name = composed(self.name.strip())
+        name = composed(self.name)
         if not self._writable:
             return translate("NamesDialog", "It can only be viewed here.")
         if not self.ticked:

@@ -1,1 +1,1 @@
-"""Which evenings are meant: by round, ruleset and span of time, for the archive, *Geld* and the statistics."""
+"""Filters of evenings by round, ruleset and span, for archive, *Geld* and statistics."""

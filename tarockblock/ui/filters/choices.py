@@ -1,4 +1,4 @@
-"""What the user chose of the statistics; knows no widget."""
+"""The user's choices in the statistics; knows no widget."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tarockblock.domain.statistics_table import Measure
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What the user chose; ``player`` is the one looked at, None for the first of the table.
+    """The user's choices; ``player`` is the player looked at, None for the first of the table.
 
-    Without ``guests`` whoever has too few evenings is left out of the table; with ``settled`` it says what was settled.
+    Without ``guests``, players with too few evenings are left out of the table; with ``settled`` it shows settled
+    amounts.
     """
 
     selection: Selection = field(default_factory=Selection)

@@ -1,4 +1,4 @@
-"""The filters of *Statistik*: span, round, when and where, people, ruleset, guests, what ranks. Counts nothing."""
+"""The filters of *Statistik*: span, round, time and place, people, ruleset, guests, ranking. Counts nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MONTH = 30
 
 
 class _Choosing(Dialog):
-    """``column`` takes what is to be chosen; then comes `finish`."""
+    """A dialog of choices: subclasses add them to ``column``, then call `finish`."""
 
     manual = "statistics"
 
@@ -49,7 +49,7 @@ class _Choosing(Dialog):
 
 
 class SpanDialog(_Choosing):
-    """``chosen`` carries the first and the last day as ISO dates, None for no bound."""
+    """Asks for first and last day; ``chosen`` carries ISO dates, None for no bound."""
 
     chosen = Signal(object, object)
 
@@ -69,7 +69,7 @@ class SpanDialog(_Choosing):
         self.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def enter(self) -> None:
-        """Both days, or a sentence about what is wrong."""
+        """Accept both days, or show what is wrong."""
         example = typed_day(date(2026, 11, 19), self._language)
         for field in (self.first, self.last):
             if field.text().strip() and field.day is None:
@@ -95,7 +95,7 @@ class SpanDialog(_Choosing):
 
 
 class RulesetsDialog(_Choosing):
-    """``chosen`` carries the ids ticked, as a frozenset; none ticked are all."""
+    """Asks for rulesets; ``chosen`` carries a frozenset of ids, none for all."""
 
     chosen = Signal(object)
 
@@ -125,7 +125,7 @@ class FilterButton(MenuButton):
     """A menu button that does not grow with a long choice."""
 
     def let_all_go_unsaid(self) -> None:
-        """Where there is little room the caption alone stands for the first option, which leaves nothing out."""
+        """Show only the caption for the first option, which filters nothing, if room is scarce."""
         self._unsaid = True
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -134,16 +134,16 @@ class FilterButton(MenuButton):
         return QSize(self._width(""), hint.height()) if self._unsaid and self.current == 0 else hint
 
     def sizeHint(self) -> QSize:
-        """As wide as the choice, up to a bound; the rest is elided and stands in the tool tip."""
+        """Return the width of the choice, up to a limit; longer ones are elided and in the tooltip."""
         hint = super().sizeHint()
         self.setToolTip(plain_tip(self.label) if hint.width() > px(_WIDEST) else "")
         return QSize(min(hint.width(), px(_WIDEST)), hint.height())
 
 
 class ChoiceFilter(FilterButton):
-    """Choices known by a key, None for all: more may be offered while the list is open, and one gets what one saw.
+    """Choices by key, None for all. The open list keeps its rows even if the choices change meanwhile.
 
-    ``more_wanted`` comes of the last line of the list, which is none of them, where ``more`` words one.
+    ``more_wanted`` is emitted by the last line of the list, labelled ``more``, which is no choice.
     """
 
     more_wanted = Signal()
@@ -161,12 +161,10 @@ class ChoiceFilter(FilterButton):
         return self._keys[max(0, self.current)]
 
     def offer(self, choices: Sequence[tuple[Hashable, str]], chosen: Hashable) -> None:
-        """Offer these beside all, without emitting."""
         self._keys = (None, *(key for key, _ in choices))
         self.set_options([self._every, *(label for _, label in choices)], self._keys.index(chosen))
 
     def open_menu(self) -> None:
-        """Remember what the list offers."""
         self._seen = self._keys
         super().open_menu()
         if self._more and self._menu is not None:
@@ -180,7 +178,7 @@ class ChoiceFilter(FilterButton):
 
 
 class OptionButton(FilterButton):
-    """Choices, and below them something that holds whichever is chosen; ``option_changed`` comes when it is ticked."""
+    """Choices, and below them an option that applies to any; ``option_changed`` is emitted when it is ticked."""
 
     option_changed = Signal()
 
@@ -189,7 +187,6 @@ class OptionButton(FilterButton):
         self._option, self.ticked = option, False
 
     def open_menu(self) -> None:
-        """With the option below a line."""
         super().open_menu()
         assert self._menu is not None
         self._menu.addSeparator()
@@ -199,7 +196,6 @@ class OptionButton(FilterButton):
         action.triggered.connect(self.tick)
 
     def tick(self, ticked: bool) -> None:
-        """As the user does."""
         self.ticked = ticked
         self.option_changed.emit()
 
@@ -244,7 +240,7 @@ class FilterBar(QObject):
         return button not in (self.round, self.when) or button.count > 2
 
     def offer(self, statistics: Statistics, choices: Choices) -> None:
-        """Offer what there is among the evenings read; what is chosen stays chosen, even where nothing is like that."""
+        """Offer what the evenings have; the current choice stays even if nothing matches it."""
         everything, selection = statistics.everything, choices.selection
         self._selection, self._known = selection, tuple(each.date for each in everything.evenings)
         year = year_of(selection)
@@ -279,7 +275,6 @@ class FilterBar(QObject):
         self.least.ticked, self.measure.ticked = not choices.guests, choices.settled
 
     def _offer_evenings(self, statistics: Statistics, selection: Selection) -> None:
-        """Rounds; days of the week, and titles, where there are several of them."""
         everything, nameless = statistics.everything, self.tr("without a name")
         rounds = [name for name, _ in everything.rounds]
         rounds += sorted(selection.rounds.difference(rounds))
@@ -298,7 +293,7 @@ class FilterBar(QObject):
         self.when.offer(when, chosen)
 
     def chosen(self) -> dict[str, Any]:
-        """What is chosen here, by the fields of :class:`Choices`."""
+        """Return the choices, by the fields of :class:`Choices`."""
         people, rulesets = self.people.key, self.ruleset.key or frozenset[str]()
         first, last = self.span.key or (None, None)
         who, only = (frozenset[str](), False) if people is None else people
@@ -323,7 +318,7 @@ class FilterBar(QObject):
         }
 
     def span_words(self, selection: Selection) -> str:
-        """``1. 1. 2025 – 30. 6. 2026``, open on a side that has no bound."""
+        """Return ``1. 1. 2025 – 30. 6. 2026``, open on a side without a bound."""
         first, last = (None if day is None else day_of(day) for day in (selection.first, selection.last))
         words = ("" if day is None else typed_day(day, self._language) for day in (first, last))
         return " – ".join(words).strip()
@@ -362,7 +357,7 @@ class FilterBar(QObject):
 
 
 def year_of(selection: Selection) -> int | None:
-    """The calendar year chosen, None for all and for any other span."""
+    """Return the calendar year chosen, or None for all evenings and any other span."""
     if selection.first is None:
         return None
     year = int(selection.first[:4])
@@ -370,5 +365,5 @@ def year_of(selection: Selection) -> int | None:
 
 
 def span_of(selection: Selection) -> tuple[str | None, str | None] | None:
-    """First and last day, None where there is no bound at all."""
+    """Return first and last day, or None without any bound."""
     return None if selection.first is None and selection.last is None else (selection.first, selection.last)

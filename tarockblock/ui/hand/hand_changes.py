@@ -83,6 +83,10 @@ def _parts(entry: PlayedEntry, draft: PlayedDraft) -> dict[str, str]:
         parts |= _negative(entry, ruleset)
     elif isinstance(entry, Trischaken):
         parts = {isolated(each): format_thirds(thirds, always_blatt=True) for each, thirds in entry.card_points.items()}
+        if entry.most:
+            parts[translate("HandChanges", "Most card points")] = ", ".join(map(isolated, entry.most))
+            parts[translate("HandChanges", "The game")] = "✓" if entry.has_game else "–"
+            parts[translate("HandChanges", "No trick")] = ", ".join(map(isolated, entry.without)) or "–"
     elif isinstance(entry, Annulled):
         parts[step_title(Ask.GAME)] = translate("HandChanges", "struck")
     elif isinstance(entry, Renonce):

@@ -1,4 +1,4 @@
-"""Opens what helps: the keys of whatever is in front, the manual beside it, and what the program says of itself."""
+"""Opens help: the keys of the window in front, the manual, and About."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 760, 600
 
 
 class AboutDialog(Dialog):
-    """Texts to be read and copied, and buttons that open a folder."""
+    """Texts to read and copy, and buttons that open a folder."""
 
     manual = "nothing-gets-lost"
 
@@ -92,16 +92,16 @@ def _listed(parts: Sequence[Part]) -> str:
 
 
 def section_of(of: QWidget) -> str:
-    """The section of the manual about a dialog, or about the page of the window that is shown."""
+    """Return the manual's section about a dialog, or about the current page."""
     if isinstance(of, Dialog):
         return of.manual
     return of.current.manual if isinstance(of, Frame) else ""
 
 
 def show_keys(of: QWidget, languages: Languages) -> None:
-    """The keys that work in what is in front, and no others; from there on to the manual.
+    """Show the keys that work in the window in front, with a way to the manual.
 
-    A pop-up is closed, since nothing can be shown over it, and its keys are shown over what it belongs to.
+    A pop-up is closed first, since nothing can open above it; its keys are shown over its parent.
     """
     from tarockblock.ui.help.keys_dialog import KeysDialog, keys_of, window_keys
 
@@ -116,7 +116,7 @@ def show_keys(of: QWidget, languages: Languages) -> None:
 
 
 def show_manual(of: QWidget, languages: Languages, section: str | None = None) -> None:
-    """The manual at the section about a dialog or page; one that is open already comes to the front."""
+    """Show the manual at the section about a dialog or page, raising it if it is open."""
     from tarockblock.ui.help.manual_window import ManualWindow
 
     known = (each for each in QApplication.topLevelWidgets() if isinstance(each, ManualWindow) and each.isVisible())
@@ -131,7 +131,7 @@ def show_manual(of: QWidget, languages: Languages, section: str | None = None) -
 
 
 def show_about(window: Frame) -> None:
-    """Version, parts, terms, places."""
+    """Show version, parts, licences, folders."""
     from tarockblock.app.about import licence_texts, parts, places
 
     found = places(window.session.store.path)

@@ -1,4 +1,4 @@
-"""F1: the keys of the dialog in front first, then every key of the window, each read from where it is bound."""
+"""F1: the keys of the dialog in front, then every key of the window, each read from its binding."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tarockblock.ui.kit.widgets.text_label import StepTitle, TextLabel
 from tarockblock.ui.shell.actions import ActionTable
 
 _FEW = 16
-"""Lines; a dialog of its own height holds them."""
+"""Number of lines that fit a dialog of its own height."""
 _DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 def keys_of(window: QWidget) -> list[KeyGroup]:
-    """What a window says itself, then its table and those of its parts, the keys on its buttons, and its hints.
+    """Return the keys of a window, its parts, its buttons and its hints.
 
-    Every key it answers is listed, and no other: a key press goes through the same tables (`own_keys`).
+    The list is complete and exact, since a key press goes through the same tables (`own_keys`).
     """
     groups = window.key_groups() if isinstance(window, Dialog) else []
     listed = {cap for group in groups for line in group.lines for cap in line.keys}
@@ -57,7 +57,7 @@ def keys_of(window: QWidget) -> list[KeyGroup]:
 
 
 def _of_qt(window: QWidget, parts: Sequence[QWidget]) -> list[KeyLine]:
-    """Keys that Qt gives to its own boxes, lists and areas."""
+    """Return the keys of Qt's own boxes, lists and areas."""
     found = []
     if of_box := box_keys(window):
         found += [KeyLine(text, (key_text(key),)) for text, key in of_box]
@@ -82,7 +82,6 @@ def _of_qt(window: QWidget, parts: Sequence[QWidget]) -> list[KeyLine]:
 
 
 def window_keys() -> list[KeyGroup]:
-    """The table of actions."""
     return [
         KeyGroup(
             heading,
@@ -97,7 +96,7 @@ def window_keys() -> list[KeyGroup]:
 
 
 class KeysDialog(Dialog):
-    """A list by heading; F1 once more, or the button, asks for the manual (``manual_wanted``), Esc closes it."""
+    """A list by heading; F1 again, or the button, opens the manual (``manual_wanted``), Esc closes it."""
 
     manual_wanted = Signal()
 
@@ -132,5 +131,4 @@ class KeysDialog(Dialog):
 
 
 def _caps(keys: tuple[str, ...]) -> QWidget:
-    """The keys beside each other; a second one does the same."""
     return within(QWidget(), hbox(*(KeyCap(key, spoken=True) for key in keys), stretch(), gap=Pixels(6)))

@@ -1,4 +1,4 @@
-"""The manual as a page: Markdown in the style of the theme, searched through, with pictures of our own alone."""
+"""The manual as a page: Markdown in the theme's style, with search, and only our own pictures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _OURS = "resources/"
 
 
 class ManualPage(QTextBrowser):
-    """``link_chosen`` brings a link as it is written; nothing is loaded but pictures that came with the program."""
+    """A page of the manual; ``link_chosen`` carries a link as written. Only pictures of the program are loaded."""
 
     link_chosen = Signal(str)
 
@@ -45,7 +45,7 @@ class ManualPage(QTextBrowser):
         self.here = -1
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Pictures below our own resources; anything else is left out."""
+        """Return pictures below our resources; leave out anything else."""
         text = name.toString() if isinstance(name, QUrl) else name
         path = document(*text.split("/"))
         inside = text.startswith(_OURS) and path.resolve().is_relative_to(document("resources").resolve())
@@ -54,10 +54,9 @@ class ManualPage(QTextBrowser):
         return None
 
     def show_text(self, markdown: str) -> None:
-        """Another text, from its beginning."""
         self.document().setDefaultFont(font(_BODY))
         self.setMarkdown(markdown)
-        # Sizes, air and lines of the design instead of Qt's own.
+        # Sizes, padding and lines of the design replace Qt's own.
         block = self.document().begin()
         self.document().setDocumentMargin(px(20))
         while block.isValid():
@@ -69,7 +68,6 @@ class ManualPage(QTextBrowser):
         self.mark(-1)
 
     def headings(self) -> list[QTextBlock]:
-        """Its headings in order."""
         found, block = [], self.document().begin()
         while block.isValid():
             if block.blockFormat().headingLevel():
@@ -78,7 +76,6 @@ class ManualPage(QTextBrowser):
         return found
 
     def go_to_heading(self, index: int) -> None:
-        """Bring a heading to the top."""
         block = self.headings()[index]
         self.setTextCursor(QTextCursor(block))
         self._bring_to_top(block if index else self.document().begin())
@@ -87,7 +84,6 @@ class ManualPage(QTextBrowser):
         show_standard(self, self.createStandardContextMenu(), event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break elsewhere; what was at the top stays there."""
         top = self.cursorForPosition(QPoint(px(24), 0)).block()
         super().resizeEvent(event)
         self._bring_to_top(top)
@@ -97,15 +93,12 @@ class ManualPage(QTextBrowser):
         self.verticalScrollBar().setValue(0 if block == self.document().begin() else round(top))
 
     def heading_in_sight(self) -> int:
-        """The heading that the top of the page belongs to."""
         layout, top = self.document().documentLayout(), self.verticalScrollBar().value() + px(24)
         tops = [layout.blockBoundingRect(block).top() for block in self.headings()]
         return max(sum(each <= top for each in tops) - 1, 0)
 
-    # ------------------------------------------------------------------ searching
-
     def look_for(self, text: str) -> None:
-        """Mark a text wherever it occurs, and go to the first occurrence from where one is."""
+        """Mark all matches and go to the next."""
         self.found = []
         if text.strip():
             cursor = self.document().find(text)
@@ -117,12 +110,11 @@ class ManualPage(QTextBrowser):
         self.mark(next(behind, 0) if self.found else -1)
 
     def go_by(self, step: int) -> None:
-        """To the next occurrence, or the one before; round at the ends."""
+        """Go to the next or previous match, wrapping around."""
         if self.found:
             self.mark((self.here + step) % len(self.found))
 
     def mark(self, here: int) -> None:
-        """Show where one is."""
         self.here = here
         marks = []
         for index, cursor in enumerate(self.found):
@@ -139,8 +131,6 @@ class ManualPage(QTextBrowser):
             self.setTextCursor(at)
             self.ensureCursorVisible()
 
-    # ------------------------------------------------------------------ style
-
     def _style_block(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
         level, form = block.blockFormat().headingLevel(), block.blockFormat()
@@ -154,7 +144,7 @@ class ManualPage(QTextBrowser):
             letters = QTextCharFormat()
             letters.setFont(face)
             cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-            cursor.setCharFormat(letters)  # the size that Markdown gives a heading goes before that of a font
+            cursor.setCharFormat(letters)  # Markdown's heading size takes precedence over a font's
 
     def _style_table(self, table: QTextTable) -> None:
         form = table.format()

@@ -1,4 +1,4 @@
-"""The manual beside the window: its sections, its text, and a search through it. Offline; keeps nothing back."""
+"""The manual's window: sections, text, and search; offline."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FIND, _NEXT, _BACK = "Ctrl+F", "F3", "Shift+F3"
 
 
 class ManualWindow(Themed, Dialog):
-    """Blocks nothing: a hand can be entered beside it. ``show_section`` goes to a place in it."""
+    """A non-modal window, so that hands can be entered beside it."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Manual"), parent=parent)
@@ -65,23 +65,23 @@ class ManualWindow(Themed, Dialog):
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_section(self, name: str) -> None:
-        """Go to a section by its name in the English manual; one that is not there shows the beginning."""
+        """Go to a section by its name in the English manual, or to the beginning."""
         names = [each.name for each in sections(self._language)]
         self.page.go_to_heading(names.index(name) if name in names else 0)
 
     def enter(self) -> None:
-        """Enter in the search goes to the next occurrence."""
+        """Go to the next match on Enter in the search."""
         if self.focusWidget() is self.search:
             self.page.go_by(1)
             self._show_count()
 
     def own_keys(self) -> list[OwnKey]:
-        """Arrows and page keys turn the pages, from the search field as well."""
+        """Return arrows and page keys, which also work from the search field."""
         words = translate("KeysDialog", "through the pages")
         return [OwnKey(("Up", "Down", "PgUp", "PgDown"), words, lambda _key: False)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See `own_keys`; F1 is already here."""
+        """Handle own keys, and ignore F1."""
         turning = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
         if event.key() in turning and not self.page.hasFocus():
             self.page.keyPressEvent(event)
@@ -89,12 +89,10 @@ class ManualWindow(Themed, Dialog):
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        """Another theme or text size: the page is set again, and shows the same heading."""
+        """Typeset the page again at the same heading."""
         place = self.page.heading_in_sight()
         self._fill(self._language)
         self.page.go_to_heading(place)
-
-    # ------------------------------------------------------------------ inside
 
     def _fill(self, language: str) -> None:
         self._language = language
@@ -136,14 +134,13 @@ class ManualWindow(Themed, Dialog):
             self._moving = False
 
     def _follow(self) -> None:
-        """The list says where one is."""
         if not self._moving:
             self._moving = True
             self.contents.setCurrentRow(self.page.heading_in_sight())
             self._moving = False
 
     def _follow_link(self, link: str) -> None:
-        """To a section, or to the manual in the other language; nothing leads out of it."""
+        """Go to a section, or to the manual in the other language; no link leads outside."""
         to = goal(link, self._language)
         if to is None:
             return

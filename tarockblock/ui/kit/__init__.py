@@ -1,1 +1,3 @@
-"""Widgets, theme, layout, forms, tables, dialog base: what features are built from. Knows none, and no domain."""
+"""Widgets, theme, layout, forms, tables and the dialog base, on which features build. Knows no feature and no
+domain.
+"""

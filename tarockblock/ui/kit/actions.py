@@ -1,6 +1,6 @@
-"""What an action is: its text, keys and icon, when it can be done, and who does it. Knows no particular one.
-
-An action is handled by a method that is found by its name: ``do_<name>`` of the page in sight, or else of the window.
+"""The type of an action: its text, keys and icon, when it is possible, and who handles it. Knows no particular
+action.
+An action is handled by the method ``do_<name>`` of the current page, or else of the window.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from tarockblock.ui.kit.key_groups import sequence
 from tarockblock.ui.kit.translate import translate
 
 Question = str | Callable[[Any], object]
-"""What is asked of whoever handles the action, a page or the window: the name of a property, or a function of it."""
+"""A question to the handler of an action (page or window): the name of a property, or a function of the handler."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One action. ``keys`` in Qt's notation, separated by blanks, the first one is shown; ``label``: text on a button.
+    """A row of the table of actions. ``keys`` are in Qt's notation, separated by blanks, the first is shown;
+    ``label`` is the text of a button.
 
-    ``when`` it can be done, ``shown`` where it is to be seen at all, ``checked`` whether it is ticked (asked of the
-    window); ``says`` gives other words for the case in hand, or none. ``writes`` ones are off where nothing can be
-    changed; ``waits`` ones must not meet evenings that come or go, or are written out. ``page`` names the page it
-    belongs to where that is but one. ``where`` is the group of widgets that hear its keys; without one the whole window
-    does. ``choice`` makes it one of several: ``do_<choice>`` gets the rest of its name, and with ``checked`` they
-    exclude each other. ``built_in`` are Qt's own keys of a list: shown under F1, and no action.
+    ``when`` says whether the action is possible, ``shown`` whether it is visible, ``checked`` whether it is ticked
+    (asked of the window); ``says`` may replace its words. ``writes`` marks actions that are off in a read-only
+    window, ``waits`` those that must not run during a merge or an export. ``page`` names the only page it belongs
+    to. ``where`` is the group of widgets that hears its keys, by default the whole window. Actions with one
+    ``choice`` call ``do_<choice>`` with the rest of their name, and exclude each other if ``checked``.
+    ``built_in`` marks Qt's own keys of a list: listed under F1, but no action.
     """
 
     name: str
@@ -52,11 +53,11 @@ class Spec:
 
 
 Table = list[tuple[str, list[Spec]]]
-"""Actions by heading, in the language of the moment."""
+"""Actions by heading, in the current language."""
 
 
 def arrows() -> tuple[str, ...]:
-    """What Qt prints for the arrows, worded here: one sign everywhere instead of a word on some keys."""
+    """Return Qt's names of the arrow keys with a sign for each."""
     return (
         translate("QShortcut", "Up"),
         translate("QShortcut", "Down"),
@@ -70,11 +71,11 @@ _ROLES = {
     "quit": QAction.MenuRole.QuitRole,
     "settings": QAction.MenuRole.PreferencesRole,
 }
-"""What macOS has in the menu with the program's name. Nothing else may be guessed to belong there by its words."""
+"""Actions in macOS's application menu. Qt must not guess others by their words."""
 
 
 class Action(QAction):
-    """A QAction with what painted buttons need of its row of the table."""
+    """A QAction with the parts of its row that painted buttons need."""
 
     def __init__(self, spec: Spec, parent: QObject) -> None:
         super().__init__(parent)
@@ -89,7 +90,7 @@ class Action(QAction):
         self._say("")
 
     def _say(self, words: str) -> None:
-        """Text and label, or other words for the case in hand; ampersands would be mnemonics."""
+        """Set text and label; ampersands are doubled, so that none becomes a mnemonic."""
         self.label = words or self.spec.label or self.spec.text
         self.setText((words or self.spec.text).replace("&", "&&"))
 
@@ -99,17 +100,16 @@ class Action(QAction):
         return self.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     def owner(self, page: object, window: object) -> object | None:
-        """Who handles it: the page, the window, or nobody."""
+        """Return the handler: the page, the window, or None."""
         return next((each for each in (page, window) if hasattr(each, self._method)), None)
 
     def do(self, page: object, window: object) -> None:
-        """Have it done by whoever handles it."""
         spec = self.spec
         given = [spec.name.removeprefix(f"{spec.choice}_")] if spec.choice else []
         getattr(self.owner(page, window), self._method)(*given)
 
     def update(self, page: object, window: object, *, read_only: bool) -> None:
-        """Switch it on if it can be done now, and show it as it is."""
+        """Enable it if it is possible now, and show its current state."""
         spec, owner = self.spec, self.owner(page, window)
         able = owner is not None and not (read_only and spec.writes) and (not spec.when or bool(_ask(spec.when, owner)))
         self.setEnabled(able)
@@ -126,7 +126,7 @@ def _ask(question: Question, owner: object) -> object:
 
 
 class Actions(QObject):
-    """The QActions of a table, one each; ``do`` is called with the one that was triggered."""
+    """The QActions of a table. ``do`` is called with the triggered action."""
 
     def __init__(self, parent: QObject, table: Table, do: Callable[[Action], None] | None = None) -> None:
         super().__init__(parent)
@@ -136,7 +136,7 @@ class Actions(QObject):
             action = self._actions[spec.name] = Action(spec, self)
             if spec.choice and spec.checked:
                 groups.setdefault(spec.choice, QActionGroup(self)).addAction(action)
-            if do is not None:  # Qt adds whether it is checked
+            if do is not None:  # Qt adds the checked state
                 action.triggered.connect(lambda _checked=False, action=action: do(action))
 
     def __getitem__(self, name: str) -> Action:
@@ -146,15 +146,13 @@ class Actions(QObject):
         return iter(self._actions.values())
 
     def choices(self, choice: str) -> list[tuple[str, str]]:
-        """The values of one of several, and how each is called."""
         return [(each.spec.name.removeprefix(f"{choice}_"), each.label) for each in self if each.spec.choice == choice]
 
     def at(self, where: Flag | None) -> list[Action]:
-        """Those whose keys work in a group of widgets; without one in the whole window."""
+        """Return the actions whose keys work in a group of widgets, or, without a group, in the whole window."""
         if where is None:
             return [action for action in self if action.spec.where is None]
         return [action for action in self if action.spec.where is not None and action.spec.where & where]
 
     def install(self, widget: QWidget, where: Flag | None = None) -> None:
-        """Have their keys work in a widget."""
         widget.addActions(self.at(where))

@@ -1,4 +1,4 @@
-"""Something long that nothing else may come between: done in a thread of its own behind a box that says what it is."""
+"""Blocking work: runs in a thread of its own behind a modal box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 
 
 class _Box(QDialog):
-    """Can not be closed before it is over; ``stop`` is the word on the button where it can be stopped."""
+    """A modal box that cannot be closed before the work has ended. ``stop`` is the label of its stop button."""
 
     stopped = Signal()
 
@@ -39,26 +39,26 @@ class _Box(QDialog):
         self.setMinimumWidth(px(360))
 
     def reject(self) -> None:
-        """Esc."""
         self.stopped.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The button of the frame."""
         event.ignore()
         self.stopped.emit()
 
 
 def run_busy(parent: QWidget | None, words: str, task: Callable[[], Result]) -> Result:
-    """The result of ``task``, which must not touch widgets nor the window's database; whatever it raises."""
+    """Run ``task`` in a thread and return its result, or raise its exception. It must not touch widgets or the
+    window's database.
+    """
     return _run(_Box(parent, words), lambda _: task())[0]
 
 
 def run_stoppable(
     parent: QWidget | None, words: str, stop: str, task: Callable[[Watch], Result], at_most_ms: int = 0
 ) -> Result | None:
-    """The same, with a button ``stop`` in the box; the result is what ``task`` has by then.
+    """Run ``task`` in a thread behind a box with a ``stop`` button, and return what it has by then.
 
-    After ``at_most_ms`` it is stopped anyway. None where it hangs in something foreign: nobody waits for that.
+    It is also stopped after ``at_most_ms``. Return None if it hangs in foreign code.
     """
     box = _Box(parent, words, stop)
     if at_most_ms:

@@ -1,7 +1,8 @@
-"""A table is its columns: each says what its cell of a row shows, how it is painted and how wide it is.
+"""Columns: a table is a list of columns, each of which says what its cells show, how they are painted and how wide
+it is.
 
-A list is a table of one column, and may have columns of figures at its right. `kit/widgets/tables.py` paints them all.
-Only the ledger is none: it tells its view which rows are new and hands whole lines to a painter.
+A list is a table with a single column, and may have columns of figures at its right. `kit/widgets/tables.py`
+paints them all except the ledger, which hands whole lines to a painter of its own.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-if TYPE_CHECKING:  # what a table says is tried without Qt
+if TYPE_CHECKING:  # tables are tested without Qt
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QFont, QPainter
 
@@ -19,11 +20,11 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class Width:
-    """The width of a column in pixels at 100 % text; it is no narrower than its head, unless that ``may_be_cut``.
+    """The width of a column, in pixels at 100 % text; never narrower than its head unless it ``may_be_cut``.
 
-    It grows from ``least`` to ``ideal`` as all do, and takes ``share`` parts of what is left then. With ``fits`` it is
-    as wide as its longest text, but at most that ``part`` of the table. Where there is no room even for the least
-    widths, columns go: first the one whose ``goes`` is 1.
+    It grows from ``least`` to ``ideal`` with the others, then takes ``share`` parts of the remaining room. With
+    ``fits`` it is as wide as its longest text, up to that ``part`` of the table. If even the least widths do not
+    fit, columns are hidden, beginning with ``goes`` 1.
     """
 
     least: float = 0
@@ -40,18 +41,18 @@ _NARROW = Width()
 
 @dataclass(frozen=True)
 class Column(Generic[R]):
-    """A column: its head, and what a row has to say in it, asked when it is shown.
+    """A column: its head, and functions that give the texts and properties of a row's cell.
 
-    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further ones, by number. Rows are sorted by ``order``, the
-    largest first at first where it says so. How a cell is painted:
+    ``tip`` and ``head_tip`` are plain texts. ``roles`` are further Qt roles, by number. Rows are sorted by
+    ``order``, in descending order first if it says so. How a cell is painted:
 
     - ``sign`` makes it an amount: bold, in the ink of 1 or -1, faint for 0; None makes it a text.
     - ``strong`` is bold, ``struck`` faint and struck through; ``ink`` and ``ground`` are names of theme colours.
-    - ``brief`` says a text, in a font, in less room than it needs.
-    - ``paint`` does it all, of a row that may be chosen, on the ground that is there; what returns False has painted
-      nothing. ``height`` is the height of such a cell in a width, both in pixels.
+    - ``brief`` gives a shorter text for a font and a width.
+    - ``paint`` paints the whole cell; if it returns False, it has painted nothing. ``height`` is the cell's height
+      at a width, both in pixels.
 
-    A ``heading`` cannot be chosen; a row that is not ``lit`` stays as it is below the mouse.
+    A ``heading`` cannot be chosen; a row that is not ``lit`` has no hover effect.
     """
 
     head: str
@@ -77,7 +78,7 @@ class Column(Generic[R]):
 
 
 def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: Sequence[int]) -> dict[int, int]:
-    """The width of every column shown, by its number; more than ``room`` only where none can go any more."""
+    """Return the width of each column shown, by number; more than ``room`` only if no further column can be hidden."""
     shown = set(range(len(widths)))
     for column in sorted((n for n in shown if widths[n].goes), key=lambda n: widths[n].goes):
         if sum(least[n] for n in shown) > room:
@@ -85,7 +86,7 @@ def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: S
     found = {n: least[n] for n in sorted(shown)}
     wanted = {n: max(0, ideal[n] - least[n]) for n in found}
     spare, most = max(0, room - sum(found.values())), sum(wanted.values())
-    for n in found:  # everything gives way alike
+    for n in found:  # all shrink in proportion
         found[n] += wanted[n] if spare >= most else spare * wanted[n] // most
     rest, parts = max(0, room - sum(found.values())), sum(widths[n].share for n in found)
     for n in found:
@@ -96,7 +97,7 @@ def share_out(room: int, widths: Sequence[Width], least: Sequence[int], ideal: S
 
 
 def cut_to(room: float, widths: Sequence[float]) -> list[float]:
-    """Texts beside each other in so much room: the longest are cut, and none while a longer one can be."""
+    """Shrink texts side by side to fit ``room``, cutting the longest first."""
     cut, left = dict[int, float](), room
     for place, at in enumerate(sorted(range(len(widths)), key=widths.__getitem__)):
         cut[at] = min(widths[at], left / (len(widths) - place))
@@ -105,7 +106,7 @@ def cut_to(room: float, widths: Sequence[float]) -> list[float]:
 
 
 def in_order(rows: Sequence[R], columns: Sequence[Column[R]], by: int, *, backwards: bool) -> Sequence[R]:
-    """The rows sorted by a column, equal ones as the first column has them; as they are where it has no order."""
+    """Return the rows sorted by a column, with ties in the order of the first column; unchanged if it has no order."""
     first, column = columns[0], columns[by]
     if first.order is None or column.order is None:
         return rows

@@ -1,4 +1,4 @@
-"""The one model of rows in columns (`columns.py`)."""
+"""The Qt model of rows in columns (`columns.py`)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,10 @@ _ROOT = QModelIndex()
 
 
 def alignment(column: Column[Any]) -> Qt.AlignmentFlag:
-    """Of the head and the cells alike."""
     return Qt.AlignmentFlag.AlignVCenter | (Qt.AlignmentFlag.AlignRight if column.right else Qt.AlignmentFlag.AlignLeft)
 
 
 def _of_cell(column: Column[R], row: R, role: int) -> Any:
-    """What Qt asks of a cell."""
     if role == Qt.ItemDataRole.DisplayRole:
         return column.text(row)
     if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -30,13 +28,12 @@ def _of_cell(column: Column[R], row: R, role: int) -> Any:
         return plain_tip(column.tip(row)) or None if column.tip else None
     if role == Qt.ItemDataRole.AccessibleTextRole:
         spoken = column.spoken(row) if column.spoken else ""
-        return spoken or (None if column.text(row) else column.head)  # an empty cell has its head's name
+        return spoken or (None if column.text(row) else column.head)  # an empty cell is read as its head's name
     further = column.roles.get(role)
     return further(row) if further else None
 
 
 def _of_head(column: Column[Any], role: int) -> Any:
-    """What Qt asks of the head."""
     if role == Qt.ItemDataRole.DisplayRole:
         return column.head
     if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -49,7 +46,7 @@ def _of_head(column: Column[Any], role: int) -> Any:
 
 
 class ColumnsModel(QAbstractTableModel, Generic[R]):
-    """Rows as they are given; read only. ``names`` gives the head of a row, at the left of the table."""
+    """Read-only rows. ``names`` gives the row's head at the left of the table."""
 
     def __init__(
         self,
@@ -65,7 +62,7 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         self._sorting: tuple[int, bool] | None = None
 
     def set_rows(self, rows: Sequence[R], columns: Sequence[Column[R]] | None = None) -> None:
-        """Show these, in other columns if there are any; sorted where the user sorted before."""
+        """Show these rows, keeping the user's sorting."""
         self.beginResetModel()
         self.rows, self.columns = rows, self.columns if columns is None else columns
         self._put_in_order()
@@ -83,11 +80,11 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
             self.rows = in_order(self.rows, self.columns, by, backwards=backwards)
 
     def row(self, number: int) -> R | None:
-        """One of them, None where there is none."""
+        """Return a row, or None."""
         return self.rows[number] if 0 <= number < len(self.rows) else None
 
     def find(self, wanted: Callable[[R], bool]) -> int:
-        """The number of the first row that is wanted, -1 where there is none."""
+        """Return the number of the first matching row, or -1."""
         return next((number for number, row in enumerate(self.rows) if wanted(row)), -1)
 
     def rowCount(self, parent: Index = _ROOT) -> int:
@@ -97,7 +94,7 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         return 0 if parent.isValid() else len(self.columns)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings are not for choosing."""
+        """Make headings impossible to choose."""
         row = self.row(index.row())
         heading = None if row is None or not self.columns else self.columns[index.column()].heading
         is_heading = heading is not None and row is not None and heading(row)
@@ -114,7 +111,6 @@ class ColumnsModel(QAbstractTableModel, Generic[R]):
         return self.names(row) if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """What the column says of the row."""
         if not (0 <= index.row() < len(self.rows) and 0 <= index.column() < len(self.columns)):
             return None
         return _of_cell(self.columns[index.column()], self.rows[index.row()], role)

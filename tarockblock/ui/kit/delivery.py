@@ -1,6 +1,6 @@
-"""Something made for others in a thread, a file or a picture: one at a time for each window, with progress and stop.
+"""Files and pictures made in a thread, with progress and stop; at most one at a time in each window.
 
-What is made must not touch widgets nor the window's database. It comes to its end whatever becomes of those who asked.
+The task must not touch widgets or the window's database. It finishes even if the widget that started it is gone.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Made = TypeVar("Made")
 
 
 class Delivery(QObject):
-    """Belongs to a window, not to one of its pages: those are made anew with the language.
+    """The running export of a window. Pages are rebuilt with the language, so it does not belong to a page.
 
-    ``notified`` and ``failed`` carry what became of something whose asker has gone meanwhile, for the notice line.
+    ``notified`` and ``failed`` carry the outcome for the notice line if the asker is gone by then.
     """
 
     notified = Signal(str)
@@ -36,7 +36,6 @@ class Delivery(QObject):
 
     @classmethod
     def of(cls, widget: QWidget) -> Delivery:
-        """That of the window a widget stands in."""
         window = widget.window()
         found = window.findChild(cls, options=Qt.FindChildOption.FindDirectChildrenOnly)
         return found or cls(window)
@@ -53,11 +52,10 @@ class Delivery(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being made."""
         return self._work.is_running
 
     def stop(self) -> None:
-        """Give up where that is still possible; what came of it is said."""
+        """Ask the running task to stop; its outcome is reported as usual."""
         self._work.ask_to_stop()
 
     def begin(
@@ -67,10 +65,10 @@ class Delivery(QObject):
         then: Callable[[Made], None],
         failed: Callable[[Exception], None],
     ) -> bool:
-        """Have something made; False where something else is being made.
+        """Start a task; return False if another is running.
 
-        Then ``then`` gets it, or ``failed`` what went wrong, in the window's thread; nobody does where the window has
-        gone meanwhile.
+        ``then`` gets its result, or ``failed`` its exception, in the window's thread; neither is called if the
+        window is gone.
         """
         if self.busy:
             return False
@@ -81,7 +79,7 @@ class Delivery(QObject):
         above = 1 if text_scale() <= 100 else 2
         progress = self.progress = ProgressPanel(self._window, above=above)
         progress.stop_requested.connect(self.stop)
-        # Of the panel, so that the key is the window's own again as soon as the panel is not seen.
+        # Bound to the panel, so that Esc is the window's own key again as soon as the panel is hidden.
         QShortcut(QKeySequence(Qt.Key.Key_Escape), progress).activated.connect(self.stop)
         self._work.progressed.connect(progress.advance)
         progress.begin(words)
@@ -104,18 +102,15 @@ class Delivery(QObject):
 
 
 class Asker(Protocol):
-    """A page or panel that has something made; its signals carry sentences for the notice line."""
+    """A page or panel that starts an export; its signals carry sentences for the notice line."""
 
     @property
-    def notified(self) -> SignalInstance:
-        """What became of it."""
+    def notified(self) -> SignalInstance: ...
 
     @property
-    def failed(self) -> SignalInstance:
-        """What went wrong."""
+    def failed(self) -> SignalInstance: ...
 
-    def window(self) -> QWidget:
-        """As Qt has it."""
+    def window(self) -> QWidget: ...
 
 
 def deliver(
@@ -125,9 +120,9 @@ def deliver(
     made: Callable[[Made | None], str],
     sentence: Callable[[TarockblockError], str],
 ) -> None:
-    """Have something made; the asker says what ``made`` makes of it, or what went wrong.
+    """Start an export and report its outcome through the asker, with the sentence that ``made`` builds.
 
-    Where the asker has gone with its language, the window's delivery says it. What is ours to mend is raised.
+    If the asker was rebuilt meanwhile, the window's delivery reports it. Unexpected errors are raised.
     """
     delivery = Delivery.of(asker.window())
 
@@ -148,15 +143,14 @@ def deliver(
 
 
 def busy_sentence() -> str:
-    """That something else is being made."""
+    """Return the sentence that another export is running."""
     return translate("Delivery", "Another export is still being written.")
 
 
 def stopped_sentence(name: str) -> str:
-    """That a file was not written."""
+    """Return the sentence that a file was not written."""
     return translate("Delivery", "Stopped. “{file}” has not been written.").format(file=name)
 
 
 def writing_sentence(name: str) -> str:
-    """What the progress says of a file."""
     return translate("Delivery", "Writing {file} …").format(file=name)

@@ -1,4 +1,4 @@
-"""What every dialog has: content that scrolls, a foot that stays, a size the screen has room for. Decides nothing."""
+"""The base of every dialog: content that scrolls, a fixed foot, and a size that fits the screen."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from tarockblock.ui.kit.widgets.remark import Remark, RemarkKind
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 
 _AROUND = QSize(12, 48)
-"""Pixels of the screen that a frame needs, about."""
+"""Approximate size of a window frame, in pixels."""
 
 _TARGET = 32
-"""Pixels, so high is at least what can be pressed."""
+"""Least height of controls, in pixels."""
 
 _CLEAR = 8
-"""Pixels between a dialog and what it leaves free."""
+"""Distance between a dialog and the area it leaves free, in pixels."""
 
 _Slide = QAbstractSlider.SliderAction
 _SLIDES = {
@@ -50,17 +50,17 @@ _SLIDES = {
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Show it without blocking; its parent would keep it for as long as the window lives, so it goes when closed."""
+    """Show a dialog without blocking, and delete it when it is closed."""
     if not isinstance(dialog, Dialog):
         dialog.installEventFilter(_HelpInQtsOwn(dialog))
-    for button in dialog.findChildren(QPushButton):  # of Qt's own: lower than a finger
+    for button in dialog.findChildren(QPushButton):  # Qt's own: too low for a finger
         button.setMinimumHeight(_TARGET)
-    QDialog.open(dialog)  # some of Qt's own hide the plain one behind an old one with slots
+    QDialog.open(dialog)  # some Qt dialogs shadow the plain open() by an overload with slots
     handover().opened(dialog)
 
 
 class _HelpInQtsOwn(QObject):
-    """F1 in message boxes and Qt's own dialogs, which do not know it."""
+    """An event filter that makes F1 work in message boxes and Qt's own dialogs."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
@@ -72,12 +72,12 @@ class _HelpInQtsOwn(QObject):
 
 
 def room_on_screen(widget: QWidget) -> QSize:
-    """The size a window may have with its frame, in pixels."""
+    """Return the largest size of a window without its frame, in pixels."""
     return widget.screen().availableGeometry().size() - _AROUND
 
 
 def back_on_screen(window: QWidget) -> None:
-    """Move a window that has grown up or left as far as it went over the edge, and no farther."""
+    """Move a window just far enough to be fully on screen."""
     room, frame = window.screen().availableGeometry(), window.frameGeometry()
     frame.setHeight(max(frame.height(), window.height()))
     left = max(room.left(), min(frame.left(), room.right() + 1 - frame.width()))
@@ -87,7 +87,7 @@ def back_on_screen(window: QWidget) -> None:
 
 
 def stand_clear(dialog: QWidget, of: QRect) -> None:
-    """Put a dialog that is about to open below, above, right or left of something, where the screen has room there."""
+    """Place a dialog that is about to open below, above or beside a rectangle, if the screen has room there."""
     room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
     across = max(room.left(), min(of.left(), room.right() + 1 - size.width()))
     down = max(room.top(), min(of.top(), room.bottom() + 1 - size.height()))
@@ -103,22 +103,22 @@ def stand_clear(dialog: QWidget, of: QRect) -> None:
 
 
 class _Scrolled(ScrollArea):
-    """Its keys are the dialog's: the focus brings what it is on into sight."""
+    """A scroll area that leaves its keys to the dialog; focus changes scroll it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and page keys go on to the dialog."""
         event.ignore()
 
 
 def scrolled(content: QWidget) -> QScrollArea:
-    """Content that scrolls where text is large and the screen small."""
     area = _Scrolled(content, ground="window")
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     return area
 
 
 class DialogFoot(Bar):
-    """Why it cannot be done yet, cancel, and the primary button; more at the left by :meth:`add_lead`."""
+    """The foot of a dialog: the reason why it cannot be stored yet, cancel, and the primary button; extras at the
+    left.
+    """
 
     cancelled = Signal()
     pressed = Signal()
@@ -141,25 +141,23 @@ class DialogFoot(Bar):
         self.setLayout(self._row)
 
     def align(self, left: int) -> None:
-        """Begin as far from the edge as what stands above it, in pixels."""
+        """Start as far from the edge as the content above, in pixels."""
         self._row.begin_at(left)
 
     def add_lead(self, *widgets: QWidget) -> None:
-        """Something quiet at the left."""
         for widget in widgets:
             self._row.add_lead(widget)
 
     def add_other(self, widget: QWidget) -> None:
-        """Another answer, beside the primary one."""
+        """Add another answer beside the primary button."""
         self._row.add_end(widget, before=self.primary)
 
     def set_key(self, key: str) -> None:
-        """What presses the primary button from where the focus is."""
         self._key = key_text(key)
         self.primary.set_key(self._key)
 
     def show_reason(self, reason: str, *, failure: bool = False) -> None:
-        """Why not; without a reason the button is on. A failure leaves it on, to try again."""
+        """Show why storing is impossible, and disable the button; a failure leaves it enabled for another try."""
         self.primary.setEnabled(failure or not reason)
         self.reason.set_color("minus" if failure else "text2")
         if failure:
@@ -169,16 +167,16 @@ class DialogFoot(Bar):
 
 
 class Dialog(QDialog):
-    """Show it with :func:`open_dialog`. Subclasses call :meth:`compose` once, then :meth:`fit`.
+    """Base class of dialogs, shown with :func:`open_dialog`. Subclasses call :meth:`compose` once, then
+    :meth:`fit`.
 
-    Those whose keys belong to a question that listens answer :meth:`tab_stops`, :meth:`go_by` and :meth:`tab_in`, and
-    learn of the focus by :meth:`focus_moved`. Under F1 stand the keys on its buttons and those of :meth:`key_groups`.
+    Dialogs with questions override :meth:`tab_stops`, :meth:`go_by`, :meth:`tab_in` and :meth:`focus_moved`. F1
+    lists the keys of the buttons and those of :meth:`key_groups`.
     """
 
     keeps_cards_free = False
-    """Whether the players' totals are to be seen beside it, where there is room."""
+    """Whether it leaves the players' totals visible if there is room."""
     manual = ""
-    """The section of the manual that is about it."""
 
     def __init__(self, title: str = "", *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -192,10 +190,7 @@ class Dialog(QDialog):
         self.setLayout(self._whole)
 
     def compose(self, body: QWidget | QLayout, foot: QWidget, *, head: QWidget | None = None) -> None:
-        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself.
-
-        The buttons of a :class:`DialogFoot` close it, and do :meth:`press_primary`.
-        """
+        """Put the dialog together. A widget as the body scrolls; a layout holds :func:`scrolled` parts itself."""
         if isinstance(body, QWidget):
             self._content, self._area = body, scrolled(body)
         add(self._whole, head, grow(body if self._area is None else self._area), foot)
@@ -208,21 +203,21 @@ class Dialog(QDialog):
         self._parts = [part for part in (head, foot) if part is not None]
 
     def show_misfits(self, reasons: Sequence[str]) -> None:
-        """Put on top why the row does not fit any more; nothing where it fits."""
+        """Show at the top why the row no longer fits."""
         if not reasons:
             return
         self.misfit = Remark(self, RemarkKind.PROBLEM, " ".join(sentence(each) for each in reasons))
         add(self._whole, vbox(self.misfit, margins=(22, 12, 18, 0)), at=0)
 
     def fit(self, width: int, height: int = 0, *, grow: bool = False) -> None:
-        """So wide and high in design pixels, as far as the screen has room; without a height as high as the content.
+        """Set the size in design pixels, limited by the screen; without a height, use the content's.
 
-        With ``grow`` it is wider where the content asks for it.
+        With ``grow`` it is widened if the content needs it.
         """
         room = room_on_screen(self)
         wanted, layout = px(width), None if self._content is None else self._content.layout()
         if layout is not None:
-            # Columns within columns keep their old size until the layout is run through once.
+            # Nested columns keep their old size until the layout has been activated once.
             layout.update()
             layout.activate()
         if grow and self._content is not None:
@@ -239,30 +234,27 @@ class Dialog(QDialog):
         high = max(high, layout.totalMinimumSize().height()) + sum(each.sizeHint().height() for each in self._parts)
         return high + (0 if self.misfit is None else self.misfit.heightForWidth(width) + px(12)) + 2
 
-    # ------------------------------------------------------------------ keys and focus
-
     def own_keys(self) -> list[OwnKey]:
-        """Keys that stand on no button; what is listed here is what works."""
         return []
 
     def key_groups(self) -> list[KeyGroup]:
-        """Keys that stand on no button, or stand better in an order of their own."""
+        """Return the keys listed under F1 beside those of the buttons."""
         return []
 
     @property
     def can_scroll(self) -> bool:
-        """Whether there is more than is in sight."""
+        """Whether some content is out of sight."""
         return self._area is not None and self._area.verticalScrollBar().maximum() > 0
 
     def enter(self) -> None:
-        """Enter was pressed, from wherever it is not something's own."""
+        """Handle Enter, unless the focused widget uses it itself."""
 
     def press_primary(self) -> None:
-        """The primary button of the foot was pressed: mostly the same as Enter."""
+        """Handle the primary button, by default like Enter."""
         self.enter()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter means the primary button, once however long it is held down; what has no use for arrows scrolls."""
+        """Press the primary button on Enter, once per press; scroll with unused arrows."""
         if press_own(self, event):
             return
         slide = _SLIDES.get(Qt.Key(event.key()))
@@ -277,22 +269,21 @@ class Dialog(QDialog):
             super().keyPressEvent(event)
 
     def tab_stops(self) -> list[QWidget]:
-        """The stops of the foot, in order; empty where Tab goes as Qt has it."""
+        """Return the stops of the foot in order, or nothing for Qt's own tab order."""
         return []
 
     def go_by(self, offset: int) -> bool:
-        """To the next question, or the one before; False at the ends."""
+        """Move to a neighbouring question; return False at the ends."""
         del offset
         return False
 
     def tab_in(self, *, forward: bool) -> None:
-        """From the foot to the first question, or to the last one."""
+        """Move from the foot to the first or the last question."""
 
-    def focus_moved(self, to: QWidget) -> None:
-        """Something in the dialog has the focus now."""
+    def focus_moved(self, to: QWidget) -> None: ...
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from question to question, then along the foot, and round."""
+        """Let Tab go through the questions, then the foot, and around."""
         stops = self.tab_stops()
         if not stops:
             return super().focusNextPrevChild(forward)
@@ -310,7 +301,7 @@ class Dialog(QDialog):
         return True
 
     def done(self, arg__1: int) -> None:
-        """As Qt does, only that its window stays for keys that are on their way to it; Qt would destroy it here."""
+        """Close the dialog but keep its native window for keys on their way to it."""
         handover().closing(self)
         self.setResult(arg__1)
         self.hide()
@@ -325,7 +316,7 @@ class Dialog(QDialog):
             application.focusChanged.connect(self._focus_changed)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Listen no longer: the application would hold the dialog for ever."""
+        """Disconnect from the application, which would keep the dialog alive."""
         application = QApplication.instance()
         if not event.spontaneous() and isinstance(application, QApplication):
             application.focusChanged.disconnect(self._focus_changed)

@@ -1,4 +1,4 @@
-"""What can wait until a window has been painted for the first time: it is there sooner."""
+"""Work deferred until a window has been painted for the first time."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class FirstPaint(QObject):
-    """Calls ``then`` once, from the event loop, after the widget has been painted.
+    """A callback after a widget's first painting, called once from the event loop.
 
-    ``at_latest``: so many milliseconds after this all the same; a minimised window may not be painted for hours.
+    It is called after ``at_latest`` milliseconds in any case, since a minimised window may not be painted for
+    hours.
     """
 
     def __init__(self, widget: QWidget, then: Callable[[], None], at_latest: int | None = None) -> None:
@@ -25,7 +26,7 @@ class FirstPaint(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The children are painted with it, before the event loop is reached again."""
+        """React to the first paint event; the children are painted before the event loop runs again."""
         if event.type() == QEvent.Type.Paint:
             self._widget.removeEventFilter(self)
             self._timer.start(0)

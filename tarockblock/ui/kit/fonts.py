@@ -1,4 +1,4 @@
-"""The typeface shipped with the program; it is registered here and nowhere else."""
+"""The typeface shipped with the program, registered here and nowhere else."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ FAMILY = "Inter"
 _FACES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _REMEMBERED = 2000
-"""Texts whose size one face remembers."""
+"""Number of texts whose size a face caches."""
 
 _log = logging.getLogger(__name__)
 
 
 def font_paths() -> tuple[Path, ...]:
-    """The font files, lightest first; matplotlib has to be given each of them by itself."""
+    """Return the font files, lightest first; matplotlib has to be given each file."""
     return tuple(resource("fonts", face) for face in _FACES)
 
 
 def register_fonts() -> bool:
-    """Make the shipped faces known to Qt; False when one is missing, and the system's face is used."""
+    """Register the shipped faces with Qt; return False if one is missing, so that the system's face is used."""
     found = True
     for path in font_paths():
         if QFontDatabase.addApplicationFont(str(path)) < 0:
@@ -35,19 +35,19 @@ def register_fonts() -> bool:
 
 
 class Face(QFont):
-    """A font of the theme, which is never altered (a copy may be), so that it remembers how large its texts are."""
+    """An immutable font of the theme (copies may be changed) that caches the sizes of texts."""
 
     def __init__(self) -> None:
         super().__init__()
         self._known: dict[str | tuple[str, float], float] = {}
 
     def width(self, text: str) -> float:
-        """The advance of one line of text."""
+        """Return the advance of a line of text, in pixels."""
         known = self._known.get(text)
         return self._remember(text, QFontMetricsF(self).horizontalAdvance(text)) if known is None else known
 
     def height(self, text: str, width: float) -> float:
-        """The height of a text wrapped at ``width``."""
+        """Return the height of a text wrapped at ``width``, in pixels."""
         known = self._known.get((text, width))
         return self._remember((text, width), height_at(self, text, width)) if known is None else known
 
@@ -59,12 +59,12 @@ class Face(QFont):
 
 
 def height_at(font: QFont, text: str, width: float) -> float:
-    """The height of a text wrapped at ``width``."""
+    """Return the height of a text wrapped at ``width``, in pixels."""
     return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), WRAP, text).height()
 
 
 def make_font(pixels: int, weight: int, *, tabular: bool) -> Face:
-    """A font of `pixels` height; `weight` 400–700 is set to the nearest face shipped."""
+    """Return a font of a height in ``pixels``, with the shipped face nearest to ``weight`` (400–700)."""
     font = Face()
     font.setFamilies([FAMILY, QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()])
     font.setPixelSize(max(1, pixels))

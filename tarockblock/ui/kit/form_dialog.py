@@ -1,8 +1,8 @@
-"""A dialog is a list of fields bound to a draft: each is named once; one base shows, judges and stores. Knows no game.
+"""Forms: a list of fields bound to a draft. The base class shows, validates and stores. Knows no game.
 
-``self.line("rate_text", …)`` is the field for ``draft.rate_text``. What is typed goes into the draft at once, what the
-draft changes by itself comes back into the field, and what is wrong is shown below it: the path of the problem is the
-name of the attribute without ``_text``.
+``self.line("rate_text", …)`` is the field for ``draft.rate_text``. Typed text goes into the draft at once, changes
+of the draft go back into the field, and a problem is shown below it; the problem's path is the attribute's name
+without ``_text``.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from tarockblock.visible_text import visible
 _Draft = TypeVar("_Draft")
 _Widget = TypeVar("_Widget", bound=QWidget)
 Put = Callable[[Any], object]
-"""Takes what was typed or chosen, where that is more than setting the attribute."""
+"""Stores a typed or chosen value if that takes more than setting the attribute."""
 
 
 class Words(Protocol):
-    """Says a problem in the user's language; `exchange.wording.Wording` does."""
+    """Turns problems into sentences; `exchange.wording.Wording` is one."""
 
     def problem(self, found: Any, /) -> str:
-        """Half a sentence, without a capital or a full stop."""
+        """Return half a sentence, without a capital or full stop."""
 
 
 def titled(
     title: str | QWidget, *widgets: QWidget | str, below: QWidget | None = None, wide: bool = False
 ) -> QBoxLayout:
-    """A title over fields and words beside each other (``wide``: over the whole width), and what is wrong with them."""
+    """Lay out a title above fields and words (``wide``: over the whole width), with a problem line below."""
     head = TextLabel(title, 13, 600) if isinstance(title, str) else title
     beside = [TextLabel(each, 13, 400, "text2") if isinstance(each, str) else each for each in widgets]
     return vbox(head, (hbox if wide else FlowLayout)(*beside, gap=8), below, gap=4)
 
 
 class _Bond:
-    """Keeps an attribute of a draft and a widget in step; what is being typed is left alone."""
+    """The binding of a draft's attribute and a widget; text being typed is left alone."""
 
     def __init__(self, form: FormDialog[Any], attribute: str, show: Put, put: Put | None) -> None:
         self._form, self._attribute, self._show = form, attribute, show
@@ -64,13 +64,12 @@ class _Bond:
         show(self.value)
 
     def show(self) -> None:
-        """What the draft has changed."""
         if self._now != self.value:
             self.value = self._now
             self._show(self.value)
 
     def put(self, value: object) -> None:
-        """What the user has."""
+        """Store the user's value in the draft."""
         self._put(value)
         self.value = self._now
         self._form.refresh()
@@ -81,10 +80,11 @@ class _Bond:
 
 
 class FormDialog(Dialog, Generic[_Draft]):
-    """``entered`` carries what is to be stored; whoever stores it calls ``accept`` or :meth:`show_failure`.
+    """Base class of forms. ``entered`` carries the fact to store; the receiver calls ``accept`` or
+    :meth:`show_failure`.
 
-    A subclass makes its fields and hands them to :meth:`lay_out`, which shows the draft; what else is to be said of it
-    belongs into :meth:`refresh`. ``misfits`` are the reasons why the row that is changed does not fit: they are on top.
+    A subclass makes its fields and passes them to :meth:`lay_out`; anything else to show belongs in
+    :meth:`refresh`. ``misfits`` are the reasons, shown at the top, why the row being changed does not fit.
     """
 
     entered = Signal(object)
@@ -120,7 +120,9 @@ class FormDialog(Dialog, Generic[_Draft]):
     def lay_out(
         self, title: str, primary: str, *items: Item, width: int, height: int = 0, first: str | QWidget = ""
     ) -> None:
-        """Put it together, show the draft, and begin at ``first``: a widget, a field by its path, or the button."""
+        """Put the form together and show the draft; ``first`` gets the focus: a widget, a field's path, or the
+        button.
+        """
         self.setWindowTitle(title)
         self.primary.set_label(primary)
         add(self.column, *items)
@@ -128,8 +130,6 @@ class FormDialog(Dialog, Generic[_Draft]):
         self.fit(width, height, grow=not height)
         begin = first if isinstance(first, QWidget) else self.fields.get(first, self.primary)
         begin.setFocus(Qt.FocusReason.TabFocusReason)
-
-    # ------------------------------------------------------------------ its fields
 
     def line(
         self,
@@ -143,7 +143,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         most: int = 0,
         put: Put | None = None,
     ) -> TextField:
-        """One line. Hidden characters are shown as signs, and a text that nobody touches stays as it was."""
+        """Return a field of one line. Hidden characters are shown as signs; untouched text is stored unchanged."""
         field = made or TextField(name, hint)
         if width:
             field.setFixedWidth(px(width))
@@ -155,13 +155,13 @@ class FormDialog(Dialog, Generic[_Draft]):
         return field
 
     def number(self, attribute: str, name: str, *, path: str, width: int, most: int) -> TextField:
-        """Large figures at the right."""
+        """Return a field with large figures, right-aligned."""
         field = TextField(name, size=16, weight=600, height=38)
         field.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return self.line(attribute, name, made=field, path=path, width=width, most=most)
 
     def day(self, name: str, language: str, today: date, *, width: int = 0) -> tuple[DateField, CalendarButton]:
-        """The draft's ``date_text``, shown as its ``day`` where it is one; the calendar belongs beside it."""
+        """Return a field for the draft's ``date_text``, shown as its ``day`` if valid, with its calendar button."""
         draft: Any = self.draft
         field = DateField(name, None, language, today)
 
@@ -181,7 +181,6 @@ class FormDialog(Dialog, Generic[_Draft]):
         return self._keep("date", field), calendar
 
     def area(self, attribute: str, name: str, height: int) -> TextArea:
-        """Several lines."""
         field = TextArea(name)
         field.setFixedHeight(px(height))
         bond = self._bind(attribute, lambda text: field.setPlainText(visible(text)))
@@ -192,7 +191,7 @@ class FormDialog(Dialog, Generic[_Draft]):
     def choice(
         self, attribute: str, name: str, labels: Mapping[Any, str], *, put: Put | None = None
     ) -> SegmentedControl:
-        """One of a few, all of them in sight; ``labels`` by the value each is for."""
+        """Return a segmented control; ``labels`` by value."""
         field, values = SegmentedControl(tuple(labels.values()), name), [*labels]
         bond = self._bind(attribute, lambda value: field.set_current(_index(values, value)), put)
         field.current_changed.connect(lambda index: bond.put(values[index]))
@@ -207,7 +206,7 @@ class FormDialog(Dialog, Generic[_Draft]):
         put: Put | None = None,
         captioned: bool = True,
     ) -> MenuButton:
-        """One out of a list: values, and how each is called."""
+        """Return a button with a list of values and labels."""
         values = [value for value, _ in options]
         field = MenuButton(name, [label for _, label in options], -1, captioned=captioned)
         bond = self._bind(attribute, lambda value: field.set_current(_index(values, value)), put)
@@ -215,14 +214,13 @@ class FormDialog(Dialog, Generic[_Draft]):
         return self._keep(attribute, field)
 
     def tick(self, attribute: str, name: str, label: str, *, put: Put | None = None) -> TickBox:
-        """Yes or no."""
         field = TickBox(name, label)
         bond = self._bind(attribute, field.setChecked, put)
         field.clicked.connect(bond.put)
         return self._keep(attribute, field)
 
     def problem(self, *paths: str) -> ProblemLabel:
-        """The line that says what is wrong with the fields of these paths: the first of them with a problem."""
+        """Return a label for the first problem among these paths."""
         label = ProblemLabel()
         self._labels.append((paths, label))
         return label
@@ -235,29 +233,25 @@ class FormDialog(Dialog, Generic[_Draft]):
         self._bonds.append(_Bond(self, attribute, show, put))
         return self._bonds[-1]
 
-    # ------------------------------------------------------------------ what is shown
-
     def found(self) -> dict[str, str]:
-        """What is wrong with the draft, in sentences by path; one that knows no problems can always be stored."""
+        """Return the draft's problems as sentences, by path; none if the draft checks nothing."""
         found: dict[str, str] = {}
         for each in getattr(self.draft, "problems", tuple)():
             found.setdefault(each.path, self.sentence(each))
         return found
 
     def sentence(self, found: Any) -> str:
-        """A problem as a sentence."""
         return sentence(self._words.problem(found)) if self._words is not None else ""
 
     def _beside(self, found: Mapping[str, str]) -> Mapping[str, str]:
-        """What is shown beside the fields: everything."""
+        """Return the problems shown beside the fields: all of them."""
         return found
 
     def reason(self, found: Mapping[str, str]) -> str:
-        """Why it cannot be stored; empty where it can."""
         return next(iter(found.values()), "")
 
     def refresh(self) -> None:
-        """Show the draft as it is now."""
+        """Show the draft's current state."""
         for bond in self._bonds:
             bond.show()
         found = self.found()
@@ -271,40 +265,37 @@ class FormDialog(Dialog, Generic[_Draft]):
         self.foot.show_reason(self.reason(found))
 
     def do(self, change: Callable[..., object], *what: object) -> None:
-        """Something that changes the draft, and show it."""
         change(*what)
         self.refresh()
 
     def show_failure(self, text: str) -> None:
-        """Why it could not be stored; everything stays as it was entered, and it can be tried again."""
+        """Show why storing failed; the input stays, for another try."""
         self.foot.show_reason(text, failure=True)
 
     def set_status(self, text: str, *, possible: bool) -> None:
-        """What is said beside the button, and whether it can be pressed."""
+        """Set the text beside the button, and whether it is enabled."""
         self.foot.show_reason(text)
         self.primary.setEnabled(possible)
 
-    # ------------------------------------------------------------------ keys
-
     def focus_moved(self, to: QWidget) -> None:
-        """Enter enters, but in a text of several lines, on another button, and in a field that uses it itself."""
+        """Let Enter store, except in a text of several lines, on another button, or in a field that uses it."""
         own = isinstance(to, QPlainTextEdit | MenuButton | KeyButton) and to is not self.primary
         own = own or bool(to.property("takes_enter"))
         self.foot.set_key("Ctrl+Enter" if own else "Enter")
 
     def fact(self) -> object | None:
-        """What would be stored now, None where something is missing; mostly the draft."""
+        """Return the fact to store, by default the draft, or None if something is missing."""
         return None if self.reason(self.found()) else self.draft
 
     def enter(self) -> None:
-        """Ask for it to be stored, from anywhere, once nothing is missing."""
+        """Request storing once nothing is missing."""
         fact = self.fact()
         if fact is not None and self.primary.isEnabled():
             self.entered.emit(fact)
 
 
 class _Typing:
-    """What is typed; a text that is as it was shown at first is as it was, with all that is hidden in it."""
+    """Typed text; if it equals the text shown first, the original with its hidden characters is kept."""
 
     def __init__(self, bond: _Bond, *, one_line: bool) -> None:
         self._bond, self._one_line, self._before = bond, one_line, bond.value

@@ -1,4 +1,4 @@
-"""The icon set: drawings in one colour, tinted when asked for, cached by name, colour, size and pixel ratio."""
+"""The icon set: single-colour drawings, tinted on request, cached by name, colour, size and pixel ratio."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _rendered(name: str, color: str, size: int, ratio: float) -> QPixmap:
 
 
 def icon_pixmap(name: str, color: QColor | str, size: int, ratio: float = 1.0) -> QPixmap:
-    """The icon `resources/icons/<name>.svg` in one colour; `size` in device-independent pixels."""
+    """Return `resources/icons/<name>.svg` in a colour; `size` is in device-independent pixels."""
     return _rendered(name, QColor(color).name(), size, ratio)
 
 

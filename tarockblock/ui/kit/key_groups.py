@@ -1,4 +1,4 @@
-"""The keys of a page or a dialog, as F1 lists them, and keys a sentence names. Loads Qt only to print a key."""
+"""The keys of a page or dialog for F1, and key names within sentences. Loads Qt only to print a key."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ON_MAC = sys.platform == "darwin"
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """What is done, and the keys that do it, as they are printed on caps."""
+    """A line of F1: what is done, and the keys as printed on caps."""
 
     text: str
     keys: tuple[str, ...]
@@ -33,7 +33,7 @@ class KeyGroup:
 
 
 def without_repeats(title: str, lines: Iterable[KeyLine]) -> KeyGroup:
-    """A group in which what is done stands once, with all its keys."""
+    """Return a group in which lines with the same text are merged."""
     found: dict[str, tuple[str, ...]] = {}
     for line in lines:
         found[line.text] = tuple(dict.fromkeys((*found.get(line.text, ()), *line.keys)))
@@ -42,38 +42,38 @@ def without_repeats(title: str, lines: Iterable[KeyLine]) -> KeyGroup:
 
 _ON_MAC = {
     "Ctrl+H": "Ctrl+Shift+H",
-    "Ctrl+M": "Ctrl+Shift+I",  # there they hide and minimise
+    "Ctrl+M": "Ctrl+Shift+I",  # the Mac hides and minimises by these
     "F11": "Ctrl+Shift+D",
     "Shift+F11": "Ctrl+Shift+F",
     "F3": "Ctrl+G",
-    "Shift+F3": "Ctrl+Shift+G",  # and show
+    "Shift+F3": "Ctrl+Shift+G",  # the Mac hides by this, too
     "Ins": "Ctrl+I",
     "Ctrl+Ins": "Ctrl+Alt+I",
-    "Shift+Ins": "Ctrl+Alt+Shift+I",  # is on no keyboard of theirs
+    "Shift+Ins": "Ctrl+Alt+Shift+I",  # missing on Mac keyboards
 }
-"""Keys that macOS keeps for itself, and ours in place of them; ``Ctrl`` is the command key there."""
+"""Replacements for keys that macOS reserves; ``Ctrl`` is its command key."""
 
 
 def key_here(key: str) -> str:
-    """The key that does what this one does elsewhere, both in Qt's notation."""
+    """Return this system's key for a key, both in Qt's notation."""
     return _ON_MAC.get(key, key) if ON_MAC else key
 
 
 def sequence(key: str) -> QKeySequence:
-    """A key for Qt, as it is on this system."""
+    """Return this system's QKeySequence for a key."""
     from PySide6.QtGui import QKeySequence
 
     return QKeySequence(key_here(key))
 
 
 def key_text(key: str) -> str:
-    """A key as it is printed on a cap: "Strg+Z"."""
+    """Return a key as printed on a cap: "Strg+Z"."""
     key_sequence = sequence(key)
     return key_sequence.toString(key_sequence.SequenceFormat.NativeText)
 
 
 def keys_in(text: str) -> str:
-    """A text that names keys, with the names this keyboard has for them; only macOS has others than the text."""
+    """Replace the key names in a text by those of this keyboard; only macOS differs."""
     if not ON_MAC:
         return text
     known = {name: name for name in ("Ctrl", "Shift", "Alt", "Ins")}

@@ -1,7 +1,8 @@
-"""Keys typed while one window gives way to another reach the one that comes, all of them and in order.
+"""Forwards keys typed while a window is replaced by another, completely and in order.
 
-From the opening of a dialog until the system gives it the keyboard, keys go on to the window below: Qt would drop them,
-since a modal dialog blocks it. Keys typed while something is stored are addressed to the dialog that closes by it.
+Between opening a dialog and the system giving it the focus, keys still arrive at the window below, where Qt would
+drop them because a modal dialog blocks it. Keys typed while a hand is being stored arrive at the dialog that is
+closing.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 _PATIENCE_MS = 3000
-"""So long a window may take to be given the keyboard; then it gets the keys without."""
+"""Longest wait for a window to get the focus; then it gets the keys anyway."""
 
 _Type = QEvent.Type
 _KEYS = (_Type.KeyPress, _Type.KeyRelease)
@@ -22,11 +23,11 @@ _BLOCKED = frozenset(
         *(_Type.TouchBegin, _Type.TouchUpdate, _Type.TouchEnd, _Type.TabletPress, _Type.TabletRelease),
     }
 )
-"""What a window below a dialog does not get; Qt sees to it once the dialog has the keyboard."""
+"""Events withheld from a window below a dialog; Qt does so once the dialog has the focus."""
 
 
 class KeyHandover(QObject):
-    """One for the whole application. Watches only while a window is awaited, or keys are still to be handed on."""
+    """The application's key handover. It filters events only while a window is awaited or keys are queued."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
@@ -44,27 +45,24 @@ class KeyHandover(QObject):
         application.focusWindowChanged.connect(self._focus_changed)
 
     def opened(self, dialog: QDialog) -> None:
-        """A dialog is shown now: it goes when it is closed, and until then keys are its own."""
+        """Queue keys for a dialog that has just been shown."""
         dialog.finished.connect(lambda _result: self._finished(dialog))
         handle, focus = _handle(dialog), _focus()
         if handle is None or handle is focus or (focus is None and self._awaited is None):
-            return  # one of the system's own, or it has the keyboard, or nobody types here
+            return  # a native dialog, or it has the focus already, or nobody is typing here
         self._opening[dialog] = handle.transientParent()
         handle.setTransientParent(None)  # type: ignore[arg-type]  # the stubs leave out that it may be none
         _reconsider(dialog)
         self._await(handle)
 
     def closing(self, dialog: QDialog) -> None:
-        """A dialog is about to be closed: the window below gets the keyboard first.
-
-        Left to the system, it would be nobody's from the one's going to the other's turn.
-        """
+        """Give the focus to the window below before a dialog closes, so that no window is without it in between."""
         if dialog.windowHandle() is _focus():
             for window in _below(dialog)[:1]:
                 window.requestActivate()
 
     def _finished(self, dialog: QDialog) -> None:
-        """Its window stays until the one below has the keyboard: keys may still be addressed to it."""
+        """Keep the dialog's native window until the one below has the focus, since keys may still arrive there."""
         self._opening.pop(dialog, None)
         self._closed.append(dialog)
         below, active = _below(dialog), QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive
@@ -83,11 +81,11 @@ class KeyHandover(QObject):
             self._soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hold keys, whatever window they are addressed to; the mouse does nothing below a dialog that comes."""
+        """Queue keys of any window; block the mouse below a dialog that is opening."""
         if self._handing_on or not isinstance(watched, QWindow):
             return False
         if event.type() == _Type.ShortcutOverride:
-            event.accept()  # a key that is held is nobody's shortcut yet
+            event.accept()  # a queued key must trigger no shortcut yet
             return True
         if isinstance(event, QKeyEvent) and event.type() in _KEYS:
             if not event.isAutoRepeat():
@@ -98,7 +96,7 @@ class KeyHandover(QObject):
         return any(isValid(each) and watched in _below(each) for each in self._opening)
 
     def _arrived(self) -> None:
-        """The window has the keyboard, or was waited for long enough: it gets the keys, until one opens another."""
+        """Send the queued keys to the window, until one of them opens another."""
         self._patience.stop()
         awaited, self._awaited = self._awaited, None
         # From here on the dialogs are modal again.
@@ -127,17 +125,16 @@ class KeyHandover(QObject):
 
 
 def _focus() -> QWindow | None:
-    """The window with the keyboard; none where no window of ours has it, whatever the stubs say."""
+    """Return our window with the focus, or None; Qt's stubs hide that it can be None."""
     return QGuiApplication.focusWindow()
 
 
 def _handle(dialog: QDialog) -> QWindow | None:
-    """Its window; none where the system brings a dialog of its own."""
+    """Return the native window, or None for a native dialog."""
     return dialog.windowHandle()
 
 
 def _below(dialog: QDialog) -> list[QWindow]:
-    """The windows a dialog was opened over, the next one first."""
     found, parent = [], dialog.parentWidget()
     while parent is not None:
         handle = parent.window().windowHandle()
@@ -148,13 +145,13 @@ def _below(dialog: QDialog) -> list[QWindow]:
 
 
 def _reconsider(dialog: QDialog) -> None:
-    """Have Qt ask again whether the windows below a dialog are blocked by it: it does when their parent is set."""
+    """Make Qt check again which windows a dialog blocks; setting its parent does that."""
     for window in _below(dialog):
         window.setTransientParent(window.transientParent())
 
 
 def handover() -> KeyHandover:
-    """The one of the application."""
+    """Return the application's key handover, creating it on first use."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     return application.findChild(KeyHandover) or KeyHandover(application)

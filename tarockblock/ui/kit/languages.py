@@ -1,4 +1,4 @@
-"""The language of the surface: loads the compiled translations, ours and Qt's own, and switches them while running."""
+"""The language of the window: loads our and Qt's compiled catalogues, and switches them at run time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ translate.install(QCoreApplication.translate)
 
 
 class Languages(QObject):
-    """Made once, by the composition root. ``setting`` is "system" or a language; ``language`` what came of it."""
+    """The current language. ``setting`` is "system" or a language code."""
 
     changed = Signal()
 
@@ -25,15 +25,15 @@ class Languages(QObject):
         super().__init__(app)
         self._app = app
         self._translators: list[QTranslator] = []
-        # What was asked for.
+        # As set by the user.
         self.setting = ""
-        # The core's sentences in the language shown.
+        # The core's sentences in the current language.
         self.wording = Wording(FALLBACK)
         self.set_setting(setting)
 
     @property
     def language(self) -> str:
-        """The language shown, ``de`` for example."""
+        """The code of the current language, such as ``de``."""
         return self.wording.language
 
     @property
@@ -41,7 +41,6 @@ class Languages(QObject):
         return QLocale(fact(self.language, "locale"))
 
     def set_setting(self, setting: str) -> None:
-        """Switch, at once and everywhere."""
         if setting == self.setting:
             return
         self.setting = setting
@@ -51,7 +50,8 @@ class Languages(QObject):
             translator.deleteLater()
         qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         self._translators = []
-        # The last one installed is asked first; English at last: it says what is not translated, in the right number.
+        # Qt asks the catalogue installed last first. English comes last: it has the plural forms of untranslated
+        # sentences.
         self._load(f"tarockblock_{FALLBACK}", str(paths.translations_dir()))
         if self.language != FALLBACK:
             self._load(f"qtbase_{self.language}", qt_folder)
@@ -70,5 +70,5 @@ class Languages(QObject):
 
 
 def system_language() -> str:
-    """The system's first choice, else English."""
+    """Return the system's preferred language, or English."""
     return best(QLocale.system().uiLanguages())

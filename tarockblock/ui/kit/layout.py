@@ -1,7 +1,7 @@
-"""Layouts as one nested expression: ``vbox(title, hbox(name, stretch(), ok, gap=6), margins=(14, 10))``.
+"""Layouts as a nested expression: ``vbox(title, hbox(name, stretch(), ok, gap=6), margins=(14, 10))``.
 
-Gaps and margins are lengths of the design, which grow with the text, unless they are `Pixels`. What goes into a layout
-is a widget, another layout, a `Part`, or None, which is left out.
+Gaps and margins are design lengths, which grow with the text, unless they are `Pixels`. Items are widgets,
+layouts, a `Part`, or None, which is skipped.
 """
 
 from __future__ import annotations
@@ -29,11 +29,13 @@ _Widget = TypeVar("_Widget", bound=QWidget)
 
 
 class Pixels(int):
-    """A length in pixels, the same at every text size."""
+    """A length in pixels, independent of the text size."""
 
 
 class Part(NamedTuple):
-    """A widget or layout, a space (a length) or one that stretches (None); its share of what is left over; its side."""
+    """An item of a layout: a widget, layout, space (a length) or stretch (None), with its share of the free room
+    and its alignment.
+    """
 
     content: QWidget | QLayout | float | None
     share: int = 0
@@ -41,7 +43,7 @@ class Part(NamedTuple):
 
 
 class Span(NamedTuple):
-    """What takes more than one column or row of a grid; -1 is all there are, 0 the same cell as what follows."""
+    """A cell over several columns or rows of a grid; -1 means all, 0 the same cell as the next item."""
 
     content: Item
     columns: int
@@ -49,51 +51,50 @@ class Span(NamedTuple):
 
 
 PAGE = (Pixels(16), 11, Pixels(16), 12)
-"""The margins of a page of the window."""
 
 Item: TypeAlias = QWidget | QLayout | Part | None
 Cell: TypeAlias = Item | Span
 Margins: TypeAlias = float | Sequence[float] | None
-"""One length, across and down, or left, top, right and bottom; None leaves what the style wants around."""
+"""A single length, two (across, down) or four (left, top, right, bottom); None keeps the style's margins."""
 
 
 def grow(content: QWidget | QLayout, share: int = 1) -> Part:
-    """Takes so many shares of the room that is left over."""
+    """Return an item that takes so many shares of the free room."""
     return Part(content, share)
 
 
 def stretch(share: int = 1) -> Part:
-    """Empty room that takes so many shares of what is left over."""
+    """Return empty room that takes so many shares of the free room."""
     return Part(None, share)
 
 
 def space(size: float) -> Part:
-    """Empty room beside the gaps."""
+    """Return empty room in addition to the gaps."""
     return Part(size)
 
 
 def at_top(content: QWidget) -> Part:
-    """As high as it wants to be, at the top."""
+    """Return an item of its own height, at the top."""
     return Part(content, side=Qt.AlignmentFlag.AlignTop)
 
 
 def at_left(content: QWidget) -> Part:
-    """As wide as it wants to be, at the left."""
+    """Return an item of its own width, at the left."""
     return Part(content, side=Qt.AlignmentFlag.AlignLeft)
 
 
 def at_right(content: QWidget) -> Part:
-    """As wide as it wants to be, at the right."""
+    """Return an item of its own width, at the right."""
     return Part(content, side=Qt.AlignmentFlag.AlignRight)
 
 
 def hbox(*items: Item, gap: float | None = None, margins: Margins = 0) -> QHBoxLayout:
-    """Beside each other; without a gap that of the layout around."""
+    """Lay items out side by side; by default with the gap of the surrounding layout."""
     return filled(QHBoxLayout(), *items, gap=gap, margins=margins)
 
 
 def vbox(*items: Item, gap: float | None = None, margins: Margins = 0) -> QVBoxLayout:
-    """Below each other; without a gap that of the layout around."""
+    """Lay items out below each other; by default with the gap of the surrounding layout."""
     return filled(QVBoxLayout(), *items, gap=gap, margins=margins)
 
 
@@ -106,9 +107,9 @@ def grid(
     heights: Mapping[int, float] | None = None,
     tall: int | None = None,
 ) -> QGridLayout:
-    """Lines of cells; ``gap`` may be across and down. By column: shares of what is left over, and least widths.
+    """Lay out lines of cells; ``gap`` may be (across, down). ``shares`` and ``widths`` are by column.
 
-    ``heights`` are the least ones, by row; the row ``tall`` takes what is left over, it may be one below the last.
+    ``heights`` are least heights by row; the row ``tall`` takes the free room and may be the one after the last.
     """
     made = QGridLayout()
     set_margins(made, margins)
@@ -128,31 +129,28 @@ def grid(
 
 
 def stack(*pages: QWidget) -> QStackedWidget:
-    """One of them at a time."""
     made = QStackedWidget()
     add_pages(made, *pages)
     return made
 
 
 def add_pages(layout: QStackedWidget | QStackedLayout, *pages: QWidget) -> None:
-    """More of which one is shown at a time."""
     for page in pages:
         layout.addWidget(page)
 
 
 def within(widget: _Widget, layout: QLayout) -> _Widget:
-    """The widget, laid out so."""
     widget.setLayout(layout)
     return widget
 
 
 def sheet(*items: Item, gap: float | None = None, margins: Margins = 0) -> QWidget:
-    """A plain widget with things below each other."""
+    """Return a plain widget with items below each other."""
     return within(QWidget(), vbox(*items, gap=gap, margins=margins))
 
 
 def add(layout: QBoxLayout, *items: Item, at: int = -1) -> None:
-    """Put more into a layout: at its end, or before what is there."""
+    """Add items to a layout, at the end or at an index."""
     for item in items:
         content, share, side = item if isinstance(item, Part) else Part(item)
         if isinstance(content, QWidget):
@@ -167,7 +165,7 @@ def add(layout: QBoxLayout, *items: Item, at: int = -1) -> None:
 
 
 def add_lines(layout: QGridLayout, lines: Iterable[Sequence[Cell]], first: int = 0) -> None:
-    """Put lines of cells into a grid, from a row on."""
+    """Add lines of cells to a grid, starting at row ``first``."""
     for number, line in enumerate(lines, first):
         column = 0
         for cell in line:
@@ -181,25 +179,23 @@ def add_lines(layout: QGridLayout, lines: Iterable[Sequence[Cell]], first: int =
 
 
 def in_lines(items: Sequence[_Cell], columns: int) -> list[Sequence[_Cell]]:
-    """So many in each line of a grid."""
     return [items[at : at + columns] for at in range(0, len(items), columns)]
 
 
 def set_margins(inside: QLayout | QWidget, margins: Margins) -> None:
-    """Other room around what is in a layout, or around a text."""
+    """Change the margins of a layout or a text."""
     if margins is not None:
         sides = margins if isinstance(margins, Sequence) else (margins,)
         inside.setContentsMargins(QMargins(*map(length, (*sides, *sides, *sides, *sides)[:4])))
 
 
 def set_shares(layout: QGridLayout, shares: Mapping[int, int]) -> None:
-    """Other shares of what is left over, by column."""
+    """Change the columns' shares of the free room."""
     for number, share in shares.items():
         layout.setColumnStretch(number, share)
 
 
 def set_gap(layout: QBoxLayout, gap: float) -> None:
-    """Other room between what is in a layout."""
     layout.setSpacing(length(gap))
 
 
@@ -209,12 +205,11 @@ def set_beside(layout: QBoxLayout, beside: bool) -> None:
 
 
 def length(size: float) -> int:
-    """A length of the design, in pixels."""
+    """Convert a design length to pixels."""
     return size if isinstance(size, Pixels) else px(size)
 
 
 def filled(layout: _Box, *items: Item, gap: float | None = None, margins: Margins = 0) -> _Box:
-    """A layout of one's own, with this in it."""
     set_margins(layout, margins)
     if gap is not None:
         set_gap(layout, gap)

@@ -1,4 +1,4 @@
-"""The marks of people as they are shown: those the database knows have their own, others what is free beside them."""
+"""People's marks as shown: those of the database, and free ones for other names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _known = dict[str, Mark]()
 
 
 def know_marks(marks: Mapping[str, Mark]) -> bool:
-    """From now on these people are shown so; returns whether that changes anything of what may be in sight."""
+    """Set the marks of the database's people; return whether any visible mark changes."""
     changes = any(marks.get(name) != mark for name, mark in _known.items())
     _known.clear()
     _known.update(marks)
@@ -21,15 +21,15 @@ def know_marks(marks: Mapping[str, Mark]) -> bool:
 
 
 def knows(names: Iterable[str]) -> bool:
-    """Whether all of them have a mark of their own."""
+    """Return whether all of them have a mark of their own."""
     return _known.keys() >= set(names)
 
 
 def marks_for(names: Sequence[str], *, meet: bool = True) -> list[Mark]:
-    """The marks of people who are shown together, in their order; those who never ``meet`` may be alike."""
+    """Return the marks of people shown together, in order; with ``meet`` they are distinct."""
     return domain.marks_for(names, _known, meet=meet)
 
 
 def marks_by_name(names: Sequence[str], *, meet: bool = True) -> dict[str, Mark]:
-    """The same by name."""
+    """Return the marks of people shown together, by name."""
     return dict(zip(names, marks_for(names, meet=meet), strict=True))

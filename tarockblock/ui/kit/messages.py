@@ -1,6 +1,6 @@
-"""Messages in boxes of their own: the report of a bug, and the rare question that cannot be undone.
+"""Message boxes: the bug report, and the rare question about something that cannot be undone.
 
-Everything else goes to the notice line or beside its field.
+Everything else is said in the notice line or beside its field.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ _log = logging.getLogger(__name__)
 
 
 def show_message(parent: QWidget | None, title: str, text: str, details: str = "") -> QMessageBox:
-    """Say something that needs a box; it opens without blocking."""
     box = _box(parent, title, text)
     box.setInformativeText(visible(details))
     _open(box)
@@ -39,11 +38,11 @@ def show_message(parent: QWidget | None, title: str, text: str, details: str = "
 
 
 Way = tuple[str, Callable[[], None]]
-"""What a button says, and what it does."""
+"""A button's label and its callback."""
 
 
 def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[], None], *others: Way) -> QMessageBox:
-    """Ask before something that cannot be undone by a key; ``do`` follows a yes, or what another way does."""
+    """Ask before something that cannot be undone; call ``do`` on yes, or the callback of another answer."""
     from PySide6.QtWidgets import QMessageBox
 
     box = _box(parent, title, text)
@@ -59,7 +58,7 @@ def ask(parent: QWidget | None, title: str, text: str, yes: str, do: Callable[[]
 
 
 def _open(box: QMessageBox) -> None:
-    from tarockblock.ui.kit.dialog import open_dialog  # a start shows none
+    from tarockblock.ui.kit.dialog import open_dialog  # not needed by a start
 
     open_dialog(box)
 
@@ -85,7 +84,7 @@ def _box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
 
 
 def box_keys(window: QWidget) -> list[tuple[str, str]]:
-    """What Enter and Esc press in a box: the words of the button, and the key; nothing for any other window."""
+    """Return what Enter and Esc press in a message box (label and key); nothing for other windows."""
     from PySide6.QtWidgets import QMessageBox
 
     if not isinstance(window, QMessageBox):
@@ -97,7 +96,7 @@ def box_keys(window: QWidget) -> list[tuple[str, str]]:
 
 
 def report_text(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
-    """What a bug report should hold: versions and the trace, nothing of the evening."""
+    """Return the text of a bug report: versions and traceback, nothing of the evening."""
     import platform
 
     versions = (
@@ -108,14 +107,13 @@ def report_text(kind: type[BaseException], error: BaseException, trace: Tracebac
 
 
 QUIET = 2.0
-"""Seconds without a certain error before it is reported again: one in painting comes back with every closed report."""
+"""Seconds before the same error is reported again; an error in painting would return with every closed report."""
 
 
 class BugReporter(QObject):
-    """Takes over ``sys.excepthook``: writes the trace to the terminal and shows a report that can be copied.
+    """A ``sys.excepthook`` that prints the traceback and shows a report that can be copied; the window stays open.
 
-    The window stays alive. While one report is open, or the same thing goes on happening, further ones only go to the
-    terminal. ``now`` gives seconds.
+    While a report is open, or the same error repeats, further ones are only printed. ``now`` returns seconds.
     """
 
     _happened = Signal(str)
@@ -126,11 +124,11 @@ class BugReporter(QObject):
         self._now = now
         self._open: QMessageBox | None = None
         self._last: dict[str, float] = {}
-        # Later and here: neither in another thread nor in the middle of painting can a window be opened.
+        # Queued: a window can be opened neither in another thread nor while painting.
         self._happened.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """From here on every unexpected exception comes here."""
+        """Install it as ``sys.excepthook``."""
         sys.excepthook = self.report
         threading.excepthook = lambda found: self.report(
             found.exc_type, found.exc_value or found.exc_type(), found.exc_traceback
@@ -147,7 +145,6 @@ class BugReporter(QObject):
             self._happened.emit("\n".join((text, *lines)))
 
     def _is_news(self, kind: type[BaseException], trace: TracebackType | None) -> bool:
-        """Whether this did not just happen at the same line."""
         origin = kind.__name__ + "".join(traceback.format_tb(trace))
         before, self._last[origin] = self._last.get(origin), self._now()
         return before is None or self._last[origin] - before > QUIET

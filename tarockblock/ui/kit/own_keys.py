@@ -1,6 +1,6 @@
-"""The keys a widget answers itself, in one table: what a press does, and what F1 says of it.
+"""A widget's own keys, in a table used both by the key press and by F1.
 
-What F1 shows in a dialog is set by the composition root: dialogs do not import it.
+The composition root sets what F1 shows in a dialog, since dialogs must not import it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ _shows: list[Show] = []
 
 
 def set_help(show: Show) -> None:
-    """From now on this shows what helps with a dialog."""
     _shows[:] = [show]
 
 
 def help_with(dialog: QWidget) -> None:
-    """Show the keys of a dialog, and the way to the manual; nothing where no program runs around it."""
+    """Show the keys of a dialog and the way to the manual; do nothing outside the program."""
     for show in _shows:
         show(dialog)
 
@@ -36,7 +35,7 @@ _ARROWS = {"Up": "↑", "Down": "↓", "Left": "←", "Right": "→"}
 
 @dataclass(frozen=True, slots=True)
 class OwnKey:
-    """Keys in Qt's notation that do one thing. ``do`` gets the one that was pressed; False from it: not now."""
+    """Keys in Qt's notation for a deed. ``do`` gets the pressed key; returning False means not now."""
 
     keys: tuple[str, ...]
     words: str
@@ -44,17 +43,15 @@ class OwnKey:
 
 
 class HasOwnKeys(Protocol):
-    """A widget with such a table, in the language of the moment."""
+    """A widget with a table of keys, in the current language."""
 
-    def own_keys(self) -> Sequence[OwnKey]:
-        """Its keys."""
+    def own_keys(self) -> Sequence[OwnKey]: ...
 
 
 class OwnKeys:
-    """A widget whose keys are those of its table; the rest is what it belongs to's. Comes before the widget's class."""
+    """Mixin that handles the keys of `own_keys()` and passes on all others. List it before the Qt base class."""
 
     def own_keys(self) -> Sequence[OwnKey]:
-        """Its keys."""
         raise NotImplementedError
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -63,7 +60,7 @@ class OwnKeys:
 
 
 class PopupKeys(OwnKeys):
-    """The same for a pop-up, where F1 shows its keys."""
+    """The mixin for a pop-up, in which F1 shows its keys."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F1 and not event.modifiers():
@@ -73,9 +70,10 @@ class PopupKeys(OwnKeys):
 
 
 class ButtonKey(QShortcut):
-    """The key of a button presses it, from wherever the focus is, while the button is there.
+    """A shortcut that presses a button while it is visible, whatever has the focus.
 
-    `words` say what it does where the key is not printed on the button but in its tool tip, and on F1."""
+    `words` describe it if the key is not printed on the button but in its tooltip and under F1.
+    """
 
     def __init__(self, keys: str, button: QAbstractButton, owner: QWidget, words: str = "") -> None:
         super().__init__(sequence(keys), owner)
@@ -87,7 +85,6 @@ class ButtonKey(QShortcut):
 
     @property
     def works(self) -> bool:
-        """Whether there is something to press."""
         return not self._button.isHidden()
 
     def _press(self) -> None:
@@ -96,7 +93,7 @@ class ButtonKey(QShortcut):
 
 
 def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
-    """Do what a key is for; False where it is none of the owner's, or none now."""
+    """Handle a key press by the owner's table; return False if it has no use for the key now."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     pressed = QKeySequence(modifiers.value | event.key()).toString()
     meant = [(each, key) for each in owner.own_keys() for key in each.keys if key_here(key) == pressed]
@@ -104,13 +101,13 @@ def press_own(owner: HasOwnKeys, event: QKeyEvent) -> bool:
 
 
 def key_lines(owner: object) -> list[KeyLine]:
-    """The table as F1 lists it; nothing for a widget that has none."""
+    """Return the table as F1 lists it, or nothing."""
     table = getattr(owner, "own_keys", None)
     return [KeyLine(each.words, tuple(map(short_key, each.keys))) for each in table()] if table is not None else []
 
 
 def short_key(key: str) -> str:
-    """The key's text, with arrows as arrows."""
+    """Return the key's text, with arrows as signs."""
     text = key_text(key)
     for name, arrow in _ARROWS.items():
         if key.endswith(name) and not key.endswith("Pg" + name):

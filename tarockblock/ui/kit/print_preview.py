@@ -1,4 +1,4 @@
-"""Pages before they are printed, in Qt's own preview, from which a printer or a PDF is chosen."""
+"""Qt's print preview, from which pages go to a printer or into a PDF."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tarockblock.ui.kit.translate import translate
 
 
 def show_paper(parent: QWidget, paper: Paper, wording: Wording, say: Callable[[str], object]) -> None:
-    """Show pages as they will be printed; ``say`` gets what became of it, and which letters no font has."""
+    """Show the preview of pages; ``say`` gets the outcome, and the letters no font has."""
     from tarockblock.printing import missing_words, print_paper
 
-    # With a printer of its own: one that only Python holds would be gone before the dialog shows.
+    # The dialog keeps the printer only if it makes it: one held by Python would be deleted before the dialog shows.
     dialog, sent = QPrintPreviewDialog(parent), translate("Paper", "Sent to the printer.")
     dialog.paintRequested.connect(lambda printer: print_paper(paper, printer))
     dialog.accepted.connect(lambda: say(sent))
     dialog.resize(parent.window().size().boundedTo(room_on_screen(parent)))
     open_dialog(dialog)
-    for field in dialog.findChildren(QLineEdit):  # of Qt's own: lower than larger text needs
+    for field in dialog.findChildren(QLineEdit):  # Qt's own: too low for large text
         field.setMinimumHeight(field.sizeHint().height())
         field.setAccessibleName(field.accessibleName() or translate("Paper", "Page"))
     missing = missing_words(paper, wording)

@@ -1,4 +1,4 @@
-"""What models and their painters share: the type of an index, and the role of a whole row."""
+"""Types and roles shared by models and their painters."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 Index = QModelIndex | QPersistentModelIndex
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
-"""What an item of a list shows, for its painter."""
+"""Role of the row object that an item's painter shows."""

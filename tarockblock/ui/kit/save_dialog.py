@@ -1,4 +1,4 @@
-"""Asks where a file is to be written, or which are to be read: the ending follows the chosen kind, whatever dots."""
+"""File dialogs for saving and opening; the ending follows the chosen kind even if the name has dots."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tarockblock.ui.kit.messages import ask
 from tarockblock.ui.kit.translate import translate
 
 Kinds = Mapping[str, Sequence[str]]
-"""What the dialog offers (``Table (*.csv)``), each with its endings; the first of them is put behind a bare name."""
+"""File kinds (``Table (*.csv)``) with their endings; a bare name gets the first."""
 Then = Callable[[Path, str], object]
-"""What is done with the path, and with the kind that was chosen beside it."""
+"""Receives the path and the chosen kind."""
 
 _LAST: dict[tuple[Sequence[str], ...], int] = {}
-"""Which kind was chosen last of those with such endings: it is proposed again."""
+"""The kind chosen last among kinds with these endings, proposed again."""
 
 
 class SaveDialog(QFileDialog):
-    """``then`` gets a name with a known ending; a file that is there has been asked about.
+    """A save dialog; ``then`` gets a name with a known ending, confirmed if the file exists.
 
-    Qt puts an ending behind names without a dot only, and takes "Nr. 5" for a name with one.
+    Qt appends an ending only to names without a dot, and takes "Nr. 5" for a name with an ending.
     """
 
     def __init__(self, parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> None:
@@ -34,7 +34,7 @@ class SaveDialog(QFileDialog):
         self._kinds, self._then = kinds, then
         self._known = sorted((ending for endings in kinds.values() for ending in endings), key=len, reverse=True)
         self._before = self._now = ""
-        self._edit = self.findChild(QLineEdit, "fileNameEdit")  # not there where the system brings its own dialog
+        self._edit = self.findChild(QLineEdit, "fileNameEdit")  # missing in native dialogs
         if self._edit is not None:
             self._edit.textChanged.connect(self._remember)
         _begin_in_documents(self)
@@ -55,18 +55,17 @@ class SaveDialog(QFileDialog):
         self.setDefaultSuffix(self._ending[1:])
 
     def _bare(self, name: str) -> str:
-        """The name without an ending of one of the kinds."""
         ending = next((each for each in self._known if name.lower().endswith(each)), "")
         return name[: len(name) - len(ending)]
 
     def _follow_kind(self, kind: str) -> None:
-        """Give the name the ending of another kind."""
+        """Give the name the ending of the chosen kind."""
         if kind not in self._kinds:
             return
         self._take_kind(kind)
         if self._edit is None:
             return
-        # Qt has put the new ending in place of whatever stood behind the last dot.
+        # Qt has replaced whatever followed the last dot by the new ending.
         stem, dot, _ending = self._before.rpartition(".")
         by_qt = bool(dot) and self._now == f"{stem}.{self._ending.rpartition('.')[2]}"
         name = self._before if by_qt else self._now
@@ -79,7 +78,7 @@ class SaveDialog(QFileDialog):
         if not bare or not whole.exists():
             then(whole, kind)
             return
-        # Qt asked about the name as it was typed, not about this one.
+        # Qt asked about the typed name, not about this one.
         text = translate("Place", "“{file}” is there already.").format(file=whole.name)
 
         def replace() -> None:
@@ -89,14 +88,14 @@ class SaveDialog(QFileDialog):
 
 
 def ask_path(parent: QWidget, title: str, kinds: Kinds, name: str, then: Then) -> SaveDialog:
-    """Let a path be chosen, without blocking; ``name`` is proposed."""
+    """Ask for a path, without blocking; ``name`` is proposed."""
     dialog = SaveDialog(parent, title, kinds, name, then)
     open_dialog(dialog)
     return dialog
 
 
 def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path]], object], *, several: bool) -> None:
-    """Let files be chosen that are there, without blocking: one, or ``several``."""
+    """Ask for a file or ``several`` existing files, without blocking."""
     dialog = QFileDialog(parent, title)
     _begin_in_documents(dialog)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if several else QFileDialog.FileMode.ExistingFile)
@@ -106,7 +105,6 @@ def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path
 
 
 def ask_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> None:
-    """Let a folder be chosen, without blocking."""
     dialog = QFileDialog(parent, title)
     _begin_in_documents(dialog)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
@@ -116,7 +114,9 @@ def ask_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> N
 
 
 def _begin_in_documents(dialog: QFileDialog) -> None:
-    """Begin where one's documents are, unless another folder was chosen before: Qt begins where it was started."""
+    """Start in the user's documents, unless another folder was chosen before; Qt would start in the working
+    directory.
+    """
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     if dialog.directory() == QDir.current() and QDir(documents).exists():
         dialog.setDirectory(documents)

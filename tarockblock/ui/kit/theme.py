@@ -1,4 +1,4 @@
-"""The current look: tokens, text scale, fonts; follows the system unless an appearance is set."""
+"""The current look: colours, text scale, fonts. Follows the system unless an appearance is set."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 _TURNS = 3
-"""So many turns of the event loop layouts and tables take that follow from one another."""
+"""Turns of the event loop that dependent layouts and tables need."""
 
 
 def repaint_at_once(window: QWidget) -> None:
-    """Until the event loop has come to rest the window shows what it showed: no frame of half the change."""
+    """Keep the window's old picture until the event loop is idle, so that no half-changed frame is shown."""
     holding = window.findChild(_Holding, options=Qt.FindChildOption.FindDirectChildrenOnly)
     if holding is not None:
         holding.renew()
@@ -33,7 +33,7 @@ def repaint_at_once(window: QWidget) -> None:
 
 
 class _Holding(QObject):
-    """Keeps back what brings a window to the screen; whoever grabs a picture of it gets the window as it is."""
+    """An event filter that delays repainting of a window; grabbing a picture is not affected."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -46,12 +46,12 @@ class _Holding(QObject):
         self._timer.start()
 
     def renew(self) -> None:
-        """Something else has changed."""
+        """Start waiting again after another change."""
         self._left = _TURNS
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The window asks once for being brought to the screen, and not again before it has been."""
-        window = getattr(self, "_window", None)  # gone already where the window is destroyed with its children
+        """Block update requests; Qt sends the next only after the previous was handled."""
+        window = getattr(self, "_window", None)  # gone if the window is destroyed with its children
         if watched is window and event.type() == QEvent.Type.UpdateRequest:
             self._kept_back = True
             return True
@@ -75,16 +75,16 @@ _NAMESPACE = "org.freedesktop.appearance"
 
 
 class DesktopPreferences(QObject):
-    """More contrast, of which Qt tells, and less motion, of which only the desktop does.
+    """The desktop's wish for more contrast (from Qt) and reduced motion (from the desktop portal).
 
-    ``changed`` when one of them did. What is not known is not preferred.
+    ``changed`` is emitted when either changes. An unknown preference counts as not set.
     """
 
     changed = Signal()
 
     def __init__(self, hints: QStyleHints, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        # Since Qt 6.10. Held with what they belong to: PySide lets go of the one with the other.
+        # Since Qt 6.10. Both objects are held, since PySide releases the inner with the outer.
         self._all_hints = hints
         self._hints = hints.accessibility() if hasattr(hints, "accessibility") else None
         self._answers = {"contrast": False, "reduced-motion": False}
@@ -93,18 +93,16 @@ class DesktopPreferences(QObject):
 
     @property
     def contrast(self) -> bool:
-        """Whether more contrast is preferred."""
         if self._hints is not None and self._hints.contrastPreference() == Qt.ContrastPreference.HighContrast:
             return True
         return self._answers["contrast"]
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing is to move."""
         return self._answers["reduced-motion"]
 
     def ask_desktop(self) -> None:
-        """Ask the desktop portal (freedesktop.org), where there is one, and wait for no answer."""
+        """Ask the desktop portal (freedesktop.org) asynchronously, if there is one."""
         try:
             from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
         except ImportError:
@@ -119,9 +117,8 @@ class DesktopPreferences(QObject):
             self.wait_for(QDBusPendingCallWatcher(bus.asyncCall(question), self), key)
 
     def wait_for(self, answer: QDBusPendingCallWatcher, key: str) -> None:
-        """Hear the answer to one of them when it comes."""
         answer.setObjectName(key)
-        answer.finished.connect(self._answered)  # a method: PySide hands a partial no arguments
+        answer.finished.connect(self._answered)  # a method: PySide passes no arguments to a partial
 
     def _answered(self, watcher: QDBusPendingCallWatcher) -> None:
         arguments = watcher.reply().arguments()
@@ -131,7 +128,7 @@ class DesktopPreferences(QObject):
             self.set_answer(watcher.objectName(), answer.variant() if hasattr(answer, "variant") else answer)
 
     def set_answer(self, key: str, value: object) -> None:
-        """The desktop's answer: 1 is yes, anything else no."""
+        """Store the desktop's answer; 1 is yes."""
         wanted = value == 1
         if self._answers.get(key, wanted) is not wanted:
             self._answers[key] = wanted
@@ -139,7 +136,7 @@ class DesktopPreferences(QObject):
 
 
 def build_palette(tokens: Tokens) -> QPalette:
-    """The palette of one appearance, all groups; disabled text is `text3`."""
+    """Return the palette of an appearance, all groups; disabled text is `text3`."""
     palette = QPalette()
     role = QPalette.ColorRole
     button = tokens.raised if tokens.dark else tokens.surface
@@ -182,14 +179,14 @@ _APPEARANCES = {
     ColorMode.CONTRAST_DARK: HIGH_DARK,
 }
 _CACHE = 512
-"""KiB; Qt's own limit is 10 MiB."""
+"""Limit of Qt's pixmap cache in KiB; its default is 10 MiB."""
 
 
 class Theme(QObject):
-    """Made once, by the composition root; it styles the application at once and keeps it styled.
+    """The application's theme, applied at once and kept up to date.
 
-    Painted widgets ask the functions below (`px`, `font`, `tokens`). What keeps fonts or widths listens to `changed`,
-    or, being a widget, to the `QEvent.ThemeChange` every widget gets in `changeEvent` after a change of the look.
+    Painted widgets call the functions below (`px`, `font`, `tokens`). What caches fonts or widths listens to
+    `changed`, or, in a widget, to `QEvent.ThemeChange`, sent to every widget after a change.
     """
 
     changed = Signal()
@@ -197,7 +194,7 @@ class Theme(QObject):
     def __init__(self, app: QApplication, mode: ColorMode = ColorMode.SYSTEM, text_scale: int = 100) -> None:
         super().__init__(app)
         self._app = app
-        # What was asked for; `tokens` tell what came of it.
+        # As set by the user; `tokens` are the result.
         self.mode = mode
         # Text size in percent, 80–200.
         self.text_scale = _clamp(text_scale)
@@ -206,11 +203,11 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool], Face] = {}
         register_fonts()
         app.setStyle(QStyleFactory.create("Fusion"))
-        # Fusion keeps pixmaps by palette; with one of our own every widget has another, and nothing is found again.
+        # Fusion caches pixmaps by palette; with our palettes each widget has its own, and nothing is ever found again.
         QPixmapCache.setCacheLimit(_CACHE)
         app.setProperty(_PROPERTY, self)
         _made[:] = [self]
-        # What the system wants besides.
+        # The system's accessibility preferences.
         self.desktop_preferences = DesktopPreferences(app.styleHints(), self)
         app.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.desktop_preferences.changed.connect(self._follow_desktop)
@@ -219,32 +216,31 @@ class Theme(QObject):
         self._apply()
 
     def player_color(self, number: int) -> QColor:
-        """The colour of a person, counted from 0."""
+        """Return the colour of a person, numbered from 0."""
         return QColor(self.tokens.players[number % len(self.tokens.players)])
 
     def font(self, size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
-        """The face at a design size; figures are tabular unless told otherwise."""
+        """Return the face at a design size, by default with tabular figures."""
         key = (size, weight, tabular)
         if key not in self._fonts:
             self._fonts[key] = make_font(px(size), weight, tabular=tabular)
         return self._fonts[key]
 
     def set_mode(self, mode: ColorMode) -> None:
-        """Set an appearance, or follow the system."""
         if mode is not self.mode:
             self.mode = mode
             self._set_platform_scheme()
             self._apply()
 
     def set_text_scale(self, percent: int) -> None:
-        """Set the text size; values outside 80–200 are clamped."""
+        """Set the text size in percent, clamped to 80–200."""
         if (scale := _clamp(percent)) != self.text_scale:
             self.text_scale = scale
             self._fonts.clear()
             self._apply()
 
     def _set_platform_scheme(self) -> None:
-        """Window frames and native menus follow where the platform can."""
+        """Make window frames and native menus follow if the platform can."""
         hints = self._app.styleHints()
         if self.mode is ColorMode.SYSTEM:
             hints.unsetColorScheme()
@@ -257,7 +253,6 @@ class Theme(QObject):
             self._apply()
 
     def _follow_desktop(self) -> None:
-        """More contrast is an appearance; less motion keeps cursor and menus still."""
         still = self.desktop_preferences.reduced_motion
         self._app.setCursorFlashTime(0 if still else self._flash)
         for effect in (Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_FadeMenu, Qt.UIEffect.UI_AnimateCombo):
@@ -280,12 +275,12 @@ class Theme(QObject):
         self._app.setPalette(build_palette(self.tokens))
         self._app.setFont(self.font(14, 400))
         for widget in self._widgets():
-            if isValid(widget):  # one sent event may close another's window
+            if isValid(widget):  # an event sent before may have closed its window
                 QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.ThemeChange))
         self.changed.emit()
 
     def _widgets(self) -> list[QWidget]:
-        """All widgets; a collection in the middle of that call would delete windows nobody holds under Qt's hands."""
+        """Return all widgets. Garbage collection is off meanwhile: it would delete windows under Qt's hands."""
         collecting = gc.isenabled()
         gc.disable()
         try:
@@ -296,44 +291,44 @@ class Theme(QObject):
 
 
 def current_theme() -> Theme:
-    """The application's theme. Raises RuntimeError when the composition root has made none."""
+    """Return the application's theme. Raise RuntimeError if there is none."""
     if _made and isValid(_made[-1]):
         return _made[-1]
     raise RuntimeError("no Theme has been made for this QApplication")
 
 
 def px(size: float) -> int:
-    """A length of the design (px at 100 %) at the current text size, whole pixels; never 0 unless asked for 0."""
+    """Convert a design length (pixels at 100 %) to whole pixels at the current text size; 0 only for 0."""
     scaled = round(size * _made[-1].text_scale / 100)
     return scaled if scaled or not size else 1
 
 
 def font(size: float = 13, weight: int = 400, *, tabular: bool = True) -> Face:
-    """The face at a design size; figures are tabular unless told otherwise."""
+    """Return the face at a design size, by default with tabular figures."""
     return current_theme().font(size, weight, tabular=tabular)
 
 
 def tokens() -> Tokens:
-    """The colours of the current appearance, as `#RRGGBB`."""
+    """Return the colours of the current appearance, as `#RRGGBB`."""
     return current_theme().tokens
 
 
 def player_color(number: int) -> QColor:
-    """The colour of a person, counted from 0."""
+    """Return the colour of a person, numbered from 0."""
     return current_theme().player_color(number)
 
 
 def text_scale() -> int:
-    """Text size in percent, 80–200."""
+    """Return the text size in percent, 80–200."""
     return current_theme().text_scale
 
 
 _made: list[Theme] = []
-"""The application's theme, at the end; widgets ask for it with every text they paint."""
+"""The application's theme is the last; every painted text asks for it."""
 
 
 def sign_ink(sign: int | None, plain: str = "text") -> str:
-    """The colour of a gain or a loss; ``plain`` names that of what is neither."""
+    """Return the name of the colour of a gain or loss, or ``plain``."""
     shown = tokens()
     return {1: shown.plus, -1: shown.minus}.get(sign or 0) or str(getattr(shown, plain))
 

@@ -1,4 +1,4 @@
-"""Tool tips out of texts that people type. Escapes and nothing else; what a tip says is its widget's business."""
+"""Tooltips from texts that people type."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tarockblock.visible_text import visible
 
 
 def plain_tip(text: str) -> str:
-    """The text for ``setToolTip``: a tool tip takes for mark-up whatever looks like it, a name must stay a name."""
+    """Escape a text for ``setToolTip``, which would read a name as markup."""
     text = visible(text)
     if "<" not in text and "&lt;" not in text:
         return text

@@ -1,4 +1,4 @@
-"""The colours of the appearances, out of ``resources/themes.toml``; no Qt here, so charts can use them too."""
+"""The colours of the appearances, from ``resources/themes.toml``; without Qt, so charts can use them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tarockblock.paths import resource
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One appearance: every colour as `#RRGGBB`.
+    """An appearance: every colour as `#RRGGBB`.
 
-    `players` are the colours of people, by their numbers; they fill marks and chart lines, never text.
-    `text3` is for what is disabled: it never informs; what is struck or sits out is `text2`. `mark_ink` is the initial
-    on a player's mark.
+    `players` are the colours of people, by number; they fill marks and chart lines, never text. `text3` is for
+    disabled text and must not inform; struck rows and players who sit out use `text2`. `mark_ink` is the ink on a
+    player's mark.
     """
 
     dark: bool
@@ -48,12 +48,11 @@ class Tokens:
 
     @property
     def placeholder(self) -> str:
-        """What stands in an empty field and says what belongs there."""
+        """Ink of the hint in an empty field."""
         return self.text2
 
     @property
     def on_gold(self) -> str:
-        """What stands on `gold_line`."""
         return max(("#241B05", "#FFFFFF"), key=lambda ink: contrast(ink, self.gold_line))
 
 
@@ -69,6 +68,6 @@ def _luminance(color: str) -> float:
 
 
 def contrast(first: str, second: str) -> float:
-    """The contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio")."""
+    """Return the contrast of two colours, 1 to 21 (WCAG 2.2, "contrast ratio")."""
     low, high = sorted((_luminance(first), _luminance(second)))
     return (high + 0.05) / (low + 0.05)

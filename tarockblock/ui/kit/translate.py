@@ -1,6 +1,6 @@
-"""The words of the windows, for whatever needs no Qt otherwise: what the surface put in place translates.
+"""Translation for modules that need no Qt otherwise: the window installs the translator.
 
-Where no surface has been made (in a test, in a process without Qt) a text stays as it is written.
+Without a window (in a test, in a process without Qt) texts stay as written.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ def _as_written(_context: str, text: str, _comment: str | None, count: int) -> s
 
 
 class Context:
-    """A context of sentences with a number. lupdate finds those in ``tr()`` alone, under the name before the dot.
+    """A context of sentences with a number. lupdate finds those in ``tr()`` only, under the name before the dot.
 
-    So it bears its own name: ``Archive = Context("Archive")``, ``Archive.tr("%n hand(s)", "", count)``.
+    So its variable bears its name: ``Archive = Context("Archive")``, ``Archive.tr("%n hand(s)", "", count)``.
     """
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     def tr(self, text: str, comment: str, count: int) -> str:
-        """The text in the form for so many."""
+        """Return the text in the plural form for ``count``."""
         return translate(self._name, text, comment, count)
 
 
@@ -34,14 +34,14 @@ _translates: list[Translate] = [_as_written]
 
 
 def translate(context: str, text: str, comment: str | None = None, count: int = -1) -> str:
-    """A text in the language shown; lupdate finds it by the name of this function. ``%n`` is replaced by ``count``."""
+    """Return a text in the current language; lupdate knows this function's name. ``%n`` is replaced by ``count``."""
     return _translates[-1](context, text, comment, count)
 
 
 def word(section: str, code: str, otherwise: str | None = None) -> str:
-    """What the core's catalogue of the language shown has for a code of a draft or of the log.
+    """Return the text for a code from the core's catalogue of the current language.
 
-    KeyError where it has none, and nothing is to be said ``otherwise``.
+    Raise KeyError if it has none and there is no ``otherwise``.
     """
     words = catalogue(translate("Language", "en"))[section]
     try:
@@ -53,22 +53,19 @@ def word(section: str, code: str, otherwise: str | None = None) -> str:
 
 
 def install(translates: Translate) -> None:
-    """From now on this translates."""
     _translates[:] = [translates]
 
 
 def joined(*parts: str, by: str = ", ") -> str:
-    """What there is of the parts; those that are empty leave no gap."""
     return by.join(part for part in parts if part)
 
 
 def capital(text: str) -> str:
-    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def sentence(text: str) -> str:
-    """A sentence with a capital, and one full stop where it has no mark of its own (a name may bring one, "sen.")."""
+    """Return a sentence with a capital, and a full stop if it has no mark yet (a name may bring one, "sen.")."""
     text = capital(text)
     if text.endswith(".."):
         text = text[:-1]
@@ -80,6 +77,6 @@ _MOST_LINES = 12
 
 
 def first_lines(lines: Sequence[str]) -> str:
-    """As many as are read, below each other, and how many more there are."""
+    """Return as many lines as anyone reads, and how many more there are."""
     left = len(lines) - _MOST_LINES
     return "\n".join(lines if left <= 0 else (*lines[:_MOST_LINES], Files.tr("… and %n more", "", left)))

@@ -1,6 +1,6 @@
-"""Work off the surface's thread: one piece at a time, with progress and a way to stop. Knows nothing of what is done.
+"""Work in threads: a task at a time, with progress and stop.
 
-What is done must not touch widgets, and opens a store of its own if it needs one: connections stay in their thread.
+A task must not touch widgets, and opens its own store if it needs one: connections stay in their thread.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from tarockblock.watch import Watch
 Task = Callable[[Watch], Any]
 
 TURN = 0.0001
-"""Seconds a thread computes before another one may. While it paints, the window gives the turn away with nearly every
-call into Qt; with Python's own 5 ms it would wait for so long each time."""
+"""Python's switch interval in seconds while a thread works. The window yields the lock with nearly every call into
+Qt while painting, and would wait for the default 5 ms each time.
+"""
 
 
 def _nothing(_watch: Watch) -> None:
-    """No task any more."""
+    """Do nothing; stands in for a released task."""
 
 
 class _Thread(QThread):
@@ -38,7 +39,7 @@ class _Thread(QThread):
         self.error: Exception | None = None
 
     def run(self) -> None:
-        """Do it; what goes wrong is told in the surface's thread."""
+        """Run the task; report its exception in the window's thread."""
         try:
             self.result = self._task(Watch(self.progressed.emit, self.isInterruptionRequested))
         except StoppedError:
@@ -47,10 +48,10 @@ class _Thread(QThread):
             self.error = error
 
     def dispose(self) -> None:
-        """Hold on to nothing any more.
+        """Release task and result.
 
-        A signal keeps what it is connected to, and that keeps the thread: Python sees no such circle, so that task and
-        result would stay in memory for ever.
+        A signal holds its connected method, and that holds the thread: a cycle Python cannot see, which would keep
+        them in memory for ever.
         """
         self.wait()
         self.progressed.disconnect()
@@ -60,11 +61,11 @@ class _Thread(QThread):
 
 
 _under_way: set[_Thread] = set()
-"""Whatever has begun comes to its end, also where the window it was done for has gone: Qt must not lose a thread."""
+"""All running threads, kept until they end even if their window is gone: Qt must not lose a thread."""
 
 
 AT_MOST_MS = 5000
-"""So long is waited for a thread that was told to stop; what it would write is written as a whole or not at all."""
+"""Longest wait for a stopped thread; files are written completely or not at all."""
 
 
 @atexit.register
@@ -74,14 +75,14 @@ def _come_to_an_end() -> None:
         if not thread.wait(QDeadlineTimer(AT_MOST_MS)):
             sys.stdout.flush()
             sys.stderr.flush()
-            os._exit(0)  # it hangs in something foreign, and Qt must not take its thread apart
+            os._exit(0)  # it hangs in foreign code, and Qt must not destroy its thread
 
 
 class Work(QObject):
-    """Runs the latest task; an earlier one that is still at it is told to stop and its result is dropped.
+    """The latest task; an earlier task is stopped and its result dropped.
 
-    ``finished`` carries the result (None where the task gave up), ``failed`` the exception; after :meth:`stop` comes
-    only ``stopped``, and nothing once it has been deleted.
+    ``finished`` carries the result (None if the task gave up), ``failed`` the exception; after :meth:`stop` only
+    ``stopped`` follows, and nothing after deletion.
     """
 
     progressed = Signal(int, int)
@@ -96,11 +97,10 @@ class Work(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is being done whose result is wanted."""
+        """Whether a task is running whose result is wanted."""
         return self._thread is not None
 
     def start(self, task: Task) -> None:
-        """Begin; whatever is under way is dropped."""
         self._drop()
         sys.setswitchinterval(TURN)
         thread = self._thread = _Thread(task)
@@ -115,18 +115,18 @@ class Work(QObject):
             self.stopped.emit()
 
     def ask_to_stop(self) -> None:
-        """Give up where that is still possible: what came of it is told by ``finished`` as ever."""
+        """Ask the task to stop; its outcome is reported by ``finished`` as usual."""
         if self._thread is not None:
             self._thread.requestInterruption()
 
     def wait(self) -> None:
-        """Stop everything and wait for it: before the database is closed, and before the program ends."""
+        """Stop everything and wait: before the database is closed, and before the program ends."""
         self._drop()
         for thread in self._dropped:
             thread.wait()
 
     def give_up(self, at_most_ms: int = AT_MOST_MS) -> bool:
-        """The same for what may hang in something foreign: waited for no longer; False where it has not ended."""
+        """Stop work that may hang in foreign code, waiting at most ``at_most_ms``. Return whether it ended."""
         self._drop()
         deadline = QDeadlineTimer(at_most_ms)
         return all(thread.wait(deadline) for thread in self._dropped)

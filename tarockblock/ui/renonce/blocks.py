@@ -1,4 +1,4 @@
-"""The answers of the wizard that are buttons in columns: who it was, what is claimed, announced, or concerned."""
+"""Answers as columns of buttons: offenders, claims, announcements, targets."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from tarockblock.ui.renonce.verdicts import fact_title, sentence
 
 COLUMNS, MOST_COLUMNS = 3, 4
 MANY = 6
-"""More claims than this are in four columns, so that the page needs no scrolling."""
+"""Number of claims above which there are four columns, so that the page need not scroll."""
 CHIP = 74
 SIDES = (Side.DECLARER, Side.OPPONENTS)
 
 
 class OffendersBlock(ChoiceGrid):
-    """Who committed the renonce: a button a player; what may not be said is refused with a sentence beside the title.
+    """The offenders: a button for each player; a refusal is shown beside the title.
 
-    ``low``: one row with its title at the left, as the other questions about players have it; the sentence below.
+    ``low``: a single row with its title at the left and the refusal below.
     """
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark], *, low: bool = False) -> None:
@@ -59,7 +59,6 @@ class OffendersBlock(ChoiceGrid):
         self.head.title.setVisible(not low)
 
     def refresh(self, *, listening: bool) -> None:
-        """Show who is named, what everybody does, and why something was refused."""
         flow, answers = self._flow, self._flow.answers
         self.head.title.set_text(fact_title(Ask.OFFENDERS), self._hint())
         self.head.title.set_active(listening)
@@ -72,21 +71,20 @@ class OffendersBlock(ChoiceGrid):
         options = [self._option(each, entry) for each in flow.deal.seating]
         self.show_options(options, answers.who.named, listening=listening)
         for player, button in self.buttons.items():
-            # Room for the names of those who play.
+            # Leaves room for the names of those who play.
             button.setVisible(not self._low or player in answers.who.candidates or player in flow.deal.active)
         self.grid.set_columns(sum(not button.isHidden() for button in self.buttons.values()))
 
     def _option(self, player: str, entry: PlayedEntry | None) -> Option:
         flow, answers, wording = self._flow, self._flow.answers, Wording(self._flow.language)
         role = "" if player in answers.who.named else role_of(player, entry, flow.deal, wording)
-        # With five buttons in the row there is no room for more than names; the panel beside it shows the roles.
+        # Five buttons in a row have only room for names; the panel beside shows the roles.
         crowded = self._low or len(flow.deal.seating) > ACTIVE
         note = "" if crowded or role == wording.reason("role_regular") else role
         enabled = player in answers.who.candidates
         return Option(player, player, seat_key(flow.deal, player), self._marks[player], note, enabled=enabled)
 
     def _hint(self) -> str:
-        """Whom the case allows."""
         who = self._flow.answers.who
         if who.role is not None and who.certain and len(who.candidates) == 1:
             return self.tr("the case says it")
@@ -100,7 +98,7 @@ class OffendersBlock(ChoiceGrid):
 
 
 class ClaimsBlock(ChoiceGrid):
-    """Silent bonuses a side would surely have made, for the side chosen at the right."""
+    """Claimed silent bonuses of the side chosen at the right."""
 
     def __init__(self, flow: RenonceFlow) -> None:
         super().__init__(MOST_COLUMNS, several=True)
@@ -113,7 +111,6 @@ class ClaimsBlock(ChoiceGrid):
         self.setLayout(vbox(self.head, self.grid, gap=4))
 
     def refresh(self, *, listening: bool) -> None:
-        """Show what can be claimed, what is, for whom, and why something was refused."""
         answers = self._flow.answers
         rows, aim = answers.claim_rows(), answers.claim_side
         self.head.title.set_active(listening)
@@ -130,7 +127,7 @@ class ClaimsBlock(ChoiceGrid):
 
 
 class OptionBlock(ChoiceGrid):
-    """What a consequence concerns: which announcement, Kontra or side. `change` leads to game and parties."""
+    """The target of a consequence: announcement, Kontra or side. `change` leads to game and parties."""
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark]) -> None:
         super().__init__(COLUMNS)
@@ -140,7 +137,6 @@ class OptionBlock(ChoiceGrid):
         self.setLayout(vbox(hbox(grow(self.title), self.change, gap=8), self.grid, gap=8))
 
     def refresh(self, *, listening: bool) -> None:
-        """Show what there is and what is chosen."""
         found, chosen = self._flow.consequence.options, self._flow.consequence.option
         unentered = any(not each.entered for each in found)
         own = sum(each.side is Side.DECLARER for each in found)
@@ -185,10 +181,10 @@ class OptionBlock(ChoiceGrid):
 
 
 class SpokenBlock(ChoiceGrid):
-    """The announced bonuses, each with its side and Kontra, and the Kontra on the game itself.
+    """The announced bonuses with their sides and Kontras, and the Kontra on the game.
 
-    Pressing a bonus walks: nobody, declarer's side, opponents, both where they can, which takes a second cell. Its
-    Kontra chip is there once it was announced.
+    Pressing a bonus walks: nobody, declarer's side, opponents, both if possible, which takes a second cell.
+    Announced bonuses have a Kontra chip.
     """
 
     def __init__(self, flow: RenonceFlow) -> None:
@@ -205,7 +201,6 @@ class SpokenBlock(ChoiceGrid):
         self.game_kontra.current_changed.connect(partial(self._do, self.game_kontra, sheet.set_game_kontra))
 
     def refresh(self, *, listening: bool) -> None:
-        """Show who announced what."""
         sheet = self._flow.facts.spoken
         rows, target = sheet.rows(), sheet.target()
         self.title.set_active(listening)
@@ -229,7 +224,6 @@ class SpokenBlock(ChoiceGrid):
             chip.set_key(KONTRA_KEY if listening and row == target else "")
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
-        """The bonus with its Kontra."""
         chip = bonus_kontra(option.label, self._flow.ruleset)
         chip.setFixedSize(px(CHIP), px(34))
         chip.current_changed.connect(partial(self._do, chip, self._flow.facts.spoken.set_kontra, option.id))
@@ -237,15 +231,15 @@ class SpokenBlock(ChoiceGrid):
         return within(QWidget(), hbox(grow(button), chip, gap=4))
 
     def press(self, option: Option) -> None:
-        """A press walks, wherever that leads."""
+        """Go to the bonus's next state."""
         self._do(self.buttons[option.id], self._flow.facts.spoken.press, option.id)
 
     def forget_click(self) -> None:
-        """A key was pressed: the focus follows what it touched, not what was clicked before."""
+        """Let the focus follow a pressed key instead of the last click."""
         self._touched = None
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes: what was clicked last, the bonus touched last, else the first."""
+        """Return the focus target: the last clicked, else the bonus touched last, else the first."""
         if self._touched is not None and self._touched.isVisible():
             return self._touched
         last = self._flow.facts.spoken.last

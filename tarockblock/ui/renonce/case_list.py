@@ -1,4 +1,4 @@
-"""The list of cases: headings and cases with their verdicts; what is found and in which order the flow says."""
+"""The list of cases with headings and verdicts; the flow decides content and order."""
 
 from __future__ import annotations
 
@@ -31,31 +31,27 @@ _ICONS = {Verdict.RENONCE: "flag", Verdict.NONE: "check", Verdict.DEPENDS: "ques
 
 @dataclass(frozen=True, slots=True)
 class CaseRow:
-    """A case, or without one a heading."""
-
     text: str
     case: Offence | None = None
 
 
 def _height(row: CaseRow, width: float) -> float:
-    """Headings are a little lower; a long case breaks."""
+    """Return the height; headings are lower, long cases wrap."""
     if row.case is None:
         return px(HEADING)
     return max(px(ROW), wrapped_height(font(13, 600), row.text, _room(row.case, width)) + 12)
 
 
 def _room(case: Offence, width: float) -> float:
-    """What sign and verdict leave of a list so wide."""
     return width - px(8) - px(10) - text_width(font(12, 600), _word(case, width)) - px(20) - px(16)
 
 
 def _word(case: Offence, width: float) -> str:
-    """In a narrow list the sign says it alone; the verdict is written in full beside the list anyway."""
+    """Return the verdict; in a narrow list the sign stands alone, since the verdict is beside the list."""
     return verdict_word(case) if width - px(8) > px(NARROW) else ""
 
 
 def _paint(painter: QPainter, rect: QRectF, line: CaseRow, chosen: bool) -> None:
-    """A heading, or a case with its verdict at the right."""
     case = line.case
     if case is None:
         draw_text(painter, rect.adjusted(px(12), px(6), 0, 0), line.text, font(12, 600), tokens().text2, LEFT)
@@ -77,7 +73,7 @@ def _spoken(row: CaseRow) -> str:
 
 
 class CaseList(PlainList):
-    """Emits the case that becomes the current one; a double click asks to go on."""
+    """The list; emits the current case, and a request to go on at a double click."""
 
     case_chosen = Signal(str)
     on_requested = Signal()
@@ -98,7 +94,6 @@ class CaseList(PlainList):
         self.doubleClicked.connect(lambda _index: self.on_requested.emit())
 
     def show_groups(self, groups: tuple[CaseGroup, ...], chosen: str | None) -> None:
-        """Show other cases, and which one is chosen."""
         rows: list[CaseRow] = []
         for group in groups:
             rows.append(CaseRow(group_title(group.id, self._language, fits=group.fits)))
@@ -114,7 +109,7 @@ class CaseList(PlainList):
             self.clearSelection()
 
     def walk(self, offset: int) -> None:
-        """So many cases further down (or up), at most to the last (or first)."""
+        """Move by ``offset`` cases, stopping at the ends."""
         cases = [n for n, row in enumerate(self.rows.rows) if row.case is not None]
         row = self.currentIndex().row()
         if row in cases:
@@ -123,7 +118,7 @@ class CaseList(PlainList):
             self._press(cases[0 if offset > 0 else -1])
 
     def page_length(self) -> int:
-        """How many cases PageDown goes."""
+        """Return the number of cases that PageDown moves."""
         return max(1, self.viewport().height() // px(ROW) - 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

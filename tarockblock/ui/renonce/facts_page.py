@@ -1,4 +1,4 @@
-"""Third page: what was being played and by whom, as far as nobody has entered it yet, and who committed the renonce."""
+"""Third page: game and parties, as far as unknown, and the offender."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tarockblock.ui.renonce.page import WizardPage
 from tarockblock.ui.renonce.verdicts import fact_title
 
 FOUR_COLUMNS_UP_TO = 110
-"""Above this text size, in percent, four long names have no room side by side."""
+"""Largest text size, in percent, at which four long names fit side by side."""
 _WIDE = 544
-"""From this width on, in design pixels, titles are beside their answers where these have room."""
+"""Width in design pixels from which titles are beside their answers if these fit."""
 
 
 class FactsPage(WizardPage):
-    """The questions of the flow's facts, with the panes and the keys of the hand dialog."""
+    """The questions about the game, with the panes and keys of the hand dialog."""
 
     shows = Page.FACTS
 
@@ -64,13 +64,13 @@ class FactsPage(WizardPage):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Titles above their answers where there is little room."""
+        """Move titles above their answers if there is little room."""
         super().resizeEvent(event)
         if self._choose_width():
             self.refresh()
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower than titles beside their answers need: only then can it become too narrow for them."""
+        """Return a width smaller than titles beside answers need, so that the layout can switch."""
         hint = super().minimumSizeHint()
         if self._width is Width.NARROW:
             return hint
@@ -78,7 +78,7 @@ class FactsPage(WizardPage):
         return QSize(max(each.minimumSizeHint().width() for each in others if not each.isHidden()), hint.height())
 
     def _choose_width(self) -> bool:
-        """Whether it is another one than before."""
+        """Update the form; return whether it changed."""
         beside = self.width() >= max(px(_WIDE), self.parties.least_beside())
         width = Width.WIDE if beside else Width.NARROW
         if width is self._width:
@@ -88,7 +88,6 @@ class FactsPage(WizardPage):
         return True
 
     def refresh(self) -> None:
-        """Show what is known, what is asked, and which question listens."""
         self.asked.follow()
         listening, steps = self.asked.step, self.asked.steps
         self.title.set_active(listening is Ask.GAME)
@@ -107,10 +106,9 @@ class FactsPage(WizardPage):
         self.options.refresh(listening=listening is Ask.OPTION)
 
     def press(self, text: str, *, shift: bool) -> bool:
-        """A key takes the focus to what it touched."""
+        """Move the focus to the question a key has answered."""
         self.spoken.forget_click()
         return super().press(text, shift=shift)
 
     def enter(self) -> None:
-        """To the question that listens."""
         self.settle()

@@ -1,4 +1,4 @@
-"""The pages of the renonce wizard: what they share, the case, the verdict, and the referee's way out."""
+"""The pages of the wizard: their base, the case, the verdict, and the referee."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tarockblock.visible_text import visible
 
 
 class ChangeButton(AskedPart):
-    """Leads back to an earlier page; a stop of Tab."""
+    """A button back to an earlier page, and a tab stop."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -43,28 +43,27 @@ class ChangeButton(AskedPart):
         self.setLayout(hbox(self.button, gap=0))
 
     def stop(self, index: int = 0) -> QWidget:
-        """The focus goes to the button itself."""
         return self.button
 
 
 def give_focus(widget: QWidget | None) -> None:
-    """Focus a widget as a dialog does by itself."""
+    """Focus a widget as a dialog does when it opens."""
     if widget is not None:
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class WizardPage(QWidget):
-    """A page over a list of questions; ``parts`` are the widgets that show them, all of one kind in one part.
+    """A page of questions; ``parts`` maps each kind to the widget that shows it.
 
-    After an answer it emits `answered`; the wizard then refreshes everything and settles the focus. The keys are those
-    of the question that has the focus.
+    After an answer it emits `answered`; the wizard then refreshes everything and places the focus. Keys go to the
+    focused question.
     """
 
     shows: Page
     answered = Signal()
     on_requested = Signal()
     change_requested = Signal(object)
-    """Another page of the flow is to be shown."""
+    """Asks for another page of the flow."""
 
     def __init__(self, flow: RenonceFlow, marks: Mapping[str, Mark]) -> None:
         super().__init__()
@@ -73,55 +72,48 @@ class WizardPage(QWidget):
         self.build(flow)
 
     def build(self, flow: RenonceFlow) -> None:
-        """Make and lay out what is on it."""
         raise NotImplementedError
 
     def show_parts(self, parts: Mapping[Ask, AskedPart]) -> None:
-        """These show the questions, and take the answers."""
         self.parts = dict(parts)
         for ask, part in parts.items():
             part.pressed.connect(partial(self.give, ask))
             part.did.connect(self.do)
 
     def refresh(self) -> None:
-        """Show the flow as it is now."""
         raise NotImplementedError
 
     def press(self, text: str, *, shift: bool) -> bool:
-        """The keys of the question that listens."""
+        """Pass a key to the focused question."""
         done = self.asked.press(text, shift=shift)
         if done:
             self.answered.emit()
         return done
 
     def go_by(self, offset: int) -> bool:
-        """From question to question."""
         moved = self.asked.go_by(offset)
         if moved:
             self._listen()
         return moved
 
     def enter(self) -> None:
-        """To what is open."""
         self.to_open()
 
     def tab_in(self, *, forward: bool) -> None:
-        """To the first question, from behind to the last."""
         self.asked.go_to_end(forward=forward)
         self._listen()
 
     def to_open(self) -> None:
-        """To what is open."""
         self.asked.to_open()
         self._listen()
 
     def settle(self) -> None:
-        """To the answer given, or to the first one; where nothing is asked the page only listens to Enter."""
+        """Focus the chosen answer, or the first; without questions the page only handles Enter."""
         part = self.parts.get(self.asked.step)
         give_focus(self.window() if part is None else part.stop(self.asked.index))
 
     def focus_moved(self, widget: QWidget) -> None:
-        """A click or an arrow into another question makes that one listen."""
+        """Activate the question that a click or arrow has reached."""
         for ask, part in self.parts.items():
             index = part.index_at(widget)
             if index is not None:
@@ -129,18 +121,17 @@ class WizardPage(QWidget):
                 self.refresh()
 
     def do(self, ask: Ask, action: Callable[[], object]) -> None:
-        """Something of a question was pressed that is none of its answers: it listens, and goes on listening."""
+        """Run an action within a question that does not answer it, keeping it active."""
         self.asked.go_to(ask)
         action()
         self.answered.emit()
 
     def give(self, ask: Ask, to: str, index: int = 0) -> None:
-        """An answer was pressed."""
         self.asked.answer(ask, to, index)
         self.answered.emit()
 
     def tell(self, change: Callable[[str], object], what: str) -> None:
-        """Something changes the flow that is no answer to a question."""
+        """Change the flow other than by an answer."""
         change(what)
         self.answered.emit()
 
@@ -150,17 +141,15 @@ class WizardPage(QWidget):
 
 
 class FieldPage(WizardPage):
-    """A page of which a text field keeps the focus: Enter goes on, other keys are the page's own or text."""
+    """A page whose text field keeps the focus: Enter goes on, other keys are the page's own or text."""
 
     field: TextField
 
     def settle(self) -> None:
-        """Into the field."""
         if not self.field.hasFocus():
             give_focus(self.field)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What the field does not get."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if not press_own(self, event) and event.key() not in ENTER:
@@ -170,12 +159,11 @@ class FieldPage(WizardPage):
         return True
 
     def own_keys(self) -> list[OwnKey]:
-        """The page's own keys."""
         raise NotImplementedError
 
 
 class VerdictPage(WizardPage):
-    """Steps: the questions, what the table decides, what a consequence concerns."""
+    """The verdict: questions, the table's decision, the target of a consequence."""
 
     shows = Page.VERDICT
 
@@ -194,7 +182,6 @@ class VerdictPage(WizardPage):
         )
 
     def refresh(self) -> None:
-        """Show case, questions, verdict, time limit."""
         flow, inquiry = self.flow, self.flow.inquiry
         if inquiry.case is None:
             return
@@ -203,7 +190,7 @@ class VerdictPage(WizardPage):
         self.title.set_text(inquiry.case.name.get(language))
         asked = [Question(each.question.get(language), each.answer) for each in inquiry.questions]
         self.questions.refresh(asked, self.asked.listening(Ask.QUESTION))
-        # What the table can decide where a text forbids something without naming a price.
+        # The table's options if a text forbids something without a price.
         listening = self.asked.step is Ask.WAYS
         self.ways.setVisible(inquiry.asks_table)
         self.ways_title.set_active(listening)
@@ -216,17 +203,17 @@ class VerdictPage(WizardPage):
         limit = "" if rules.time_limit is None else rules.time_limit.get(language)
         cited = clauses_of(flow, () if rules.time_limit_clause is None else (rules.time_limit_clause,))
         self.limit.set_text(limit, cited[0].reference if cited else "")
-        # What is no renonce cannot be claimed either.
+        # A case that is no renonce has no time limit for claims.
         self.limit.setVisible(bool(limit) and inquiry.verdict is not Verdict.NONE)
 
 
 CLAUSE = "annulled"
-"""The clause of the rulesets that say when a referee may annul."""
+"""The clause in rulesets that say when a referee may annul."""
 MAX_REASON = 200
 
 
 class RefereePage(FieldPage):
-    """Two buttons and a field; ↑ and ↓ in the field choose between the two."""
+    """Two buttons and a reason; ↑ and ↓ in the field choose between the buttons."""
 
     shows = Page.REFEREE
 
@@ -251,7 +238,6 @@ class RefereePage(FieldPage):
         self.setLayout(vbox(self.title, self.table, *choices, *below, gap=10))
 
     def refresh(self) -> None:
-        """Show what is chosen."""
         flow = self.flow
         self.table.set_text(self.tr("In Trischaken there is no game that could be lost: what did the table decide?"))
         self.table.setVisible(flow.consequence.table_decides)
@@ -268,7 +254,6 @@ class RefereePage(FieldPage):
         self.settle()
 
     def own_keys(self) -> list[OwnKey]:
-        """What is to become of the hand."""
         words = translate("KeysDialog", "from choice to choice")
         return [OwnKey(("Up", "Down"), words, lambda key: self._choose(key == "Down"))]
 
@@ -281,7 +266,7 @@ class RefereePage(FieldPage):
 
 
 class CasePage(FieldPage):
-    """The search field keeps the focus; the list follows its arrows."""
+    """The search: its field keeps the focus, and the list follows its arrows."""
 
     shows = Page.CASE
 
@@ -311,7 +296,6 @@ class CasePage(FieldPage):
         )
 
     def refresh(self) -> None:
-        """Show what was found and chosen."""
         groups = self.flow.groups
         self._nothing.setVisible(not groups)
         groups = groups or self.flow.search.last_resort()
@@ -323,13 +307,12 @@ class CasePage(FieldPage):
         self.problem.setVisible(bool(self.problem.text()))
 
     def enter(self) -> None:
-        """Into the search field."""
         self.field.setText(self.flow.query)
         self.settle()
         self.list.scrollTo(self.list.currentIndex())
 
     def own_keys(self) -> list[OwnKey]:
-        """Through the list, from the search field."""
+        """Return the keys that walk the list from the search field."""
         page = self.list.page_length()
         steps = {"Down": 1, "Up": -1, "PgDown": page, "PgUp": -page}
         words = translate("KeysDialog", "to the next case, or back")

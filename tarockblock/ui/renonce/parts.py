@@ -1,4 +1,4 @@
-"""Parts the wizard's pages share: the question with its two answers, chips of known facts, a grid of answers."""
+"""Parts of the wizard's pages: a yes/no question, chips of known facts, a grid of answers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tarockblock.ui.kit.widgets.text_label import ProblemLabel, StepTitle, TextL
 
 
 class QuestionRow(QWidget):
-    """A question with yes and no at its right, and the place it rests on beside it."""
+    """A question with yes and no at its right, and its clause."""
 
     decided = Signal(str)
 
@@ -40,7 +40,6 @@ class QuestionRow(QWidget):
         ArrowWalk(self).watch()
 
     def show_question(self, text: str, answer: bool | None, *, listening: bool, hint: str = "") -> None:
-        """Show the question and the answer given."""
         self._text.set_text(text)
         self._text.set_color("accent" if listening else "text")
         self._hint.set_text(hint)
@@ -51,13 +50,12 @@ class QuestionRow(QWidget):
             button.setAccessibleName(f"{text} {button.label}")
 
     def stop(self) -> QAbstractButton:
-        """Where the focus goes."""
         return self.no if self.no.isChecked() else self.yes
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, its answer so far, and the place it rests on."""
+    """A question, its answer so far, and its clause."""
 
     text: str
     answer: bool | None
@@ -65,7 +63,7 @@ class Question:
 
 
 class QuestionsBlock(AskedPart):
-    """Questions one below the other, with yes and no."""
+    """Questions below each other, with yes and no."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +72,7 @@ class QuestionsBlock(AskedPart):
         self.setLayout(self._column)
 
     def refresh(self, questions: Sequence[Question], listening: int | None) -> None:
-        """Show them; ``listening`` is the place of the one whose keys work, if any does."""
+        """Show the questions; ``listening`` is the index of the one whose keys work."""
         while len(self._rows) < len(questions):
             self._add(len(self._rows))
         for index, row in enumerate(self._rows):
@@ -84,11 +82,9 @@ class QuestionsBlock(AskedPart):
         self.setVisible(bool(questions))
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
-        """Where the focus goes for a question."""
         return self._rows[index].stop() if index < len(self._rows) else None
 
     def index_at(self, widget: QWidget) -> int | None:
-        """Which question a widget belongs to; None for none."""
         return next((index for index, row in enumerate(self._rows) if row.isAncestorOf(widget)), None)
 
     def _add(self, index: int) -> None:
@@ -99,7 +95,7 @@ class QuestionsBlock(AskedPart):
 
 
 class HeadedLine(QWidget):
-    """A title with a hint, and at the right what is wrong or something else."""
+    """A title with a hint, and an error or another widget at the right."""
 
     def __init__(self, title: str = "", hint: str = "") -> None:
         super().__init__()
@@ -110,7 +106,7 @@ class HeadedLine(QWidget):
 
 
 class FactChip(PaintedWidget):
-    """Something known, framed: a mark, a text; faint where it says that there is nothing."""
+    """A known fact in a frame: mark and text; faint for an empty one."""
 
     def __init__(self, text: str, mark: Mark | None = None, *, bold: bool = False, faint: bool = False) -> None:
         super().__init__()
@@ -119,12 +115,12 @@ class FactChip(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """From mark and text; what takes more than half a line is in full on the page before."""
+        """Return the size of mark and text, up to half a line; the previous page has it in full."""
         width = 2 * px(10) + text_width(font(13, 600 if self._bold else 500), self._text)
         return QSize(min(round(width + (px(24) if self._mark else 0)) + 1, px(380)), px(32))
 
     def minimumSizeHint(self) -> QSize:
-        """A long text elides, a short one does not."""
+        """Let a long text elide, but not a short one."""
         return QSize(min(self.sizeHint().width(), px(130)), px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -143,8 +139,6 @@ class FactChip(PaintedWidget):
 
 
 class ChipRow(QWidget):
-    """Chips side by side, made again when they change."""
-
     def __init__(self) -> None:
         super().__init__()
         self._row = FlowLayout(gap=6)
@@ -152,7 +146,7 @@ class ChipRow(QWidget):
         self._built = BuiltFor()
 
     def show_chips(self, chips: Sequence[tuple[str, Mark | None, bool, bool]]) -> None:
-        """Text, mark, bold, faint of each."""
+        """Show chips given as text, mark, bold, faint."""
         if not self._built.update(tuple(chips)):
             return
         clear_layout(self._row)

@@ -1,4 +1,4 @@
-"""Entering renonces: of a hand nothing is known of, of one being entered, and of one that is stored."""
+"""Opens the wizard for an unknown hand, a hand being entered, and a stored hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class RenonceController(QObject):
-    """Everything that ends in the renonce wizard."""
+    """Every entrance to the wizard."""
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
@@ -27,22 +27,21 @@ class RenonceController(QObject):
         self._session = host.session
 
     def enter(self, place: Position = AT_END) -> None:
-        """A renonce in a hand of which nothing is known yet."""
         self._open_wizard(self._flow(None, place), place, None)
 
     def in_hand(self, dialog: QDialog, draft: HandDraft, place: Position) -> None:
-        """The hand being entered ended in one."""
+        """Continue a hand being entered as a renonce."""
         from tarockblock.app.renonce.renonce_flow import RenonceFlow
 
         judge = evaluator(self._session.ledger, place)
         self._open_wizard(RenonceFlow.from_draft(draft, judge), place, dialog)
 
     def in_trischaken(self, dialog: QDialog, draft: TrischakenDraft, place: Position) -> None:
-        """The Trischaken being entered ended in one."""
+        """Continue a Trischaken being entered as a renonce."""
         self._open_wizard(self._flow(draft.outcome().entry, place), place, dialog)
 
     def in_row(self, index: int) -> None:
-        """A stored hand turns out to be one, or a renonce is put right."""
+        """Turn a stored hand into a renonce, or correct one."""
         original = self._session.struck_entry(index)
         known = self._session.ledger.rows[index].entry if original is None else original
         if isinstance(known, PositiveGame | NegativeGame | Trischaken | Renonce | Annulled):
@@ -67,7 +66,6 @@ class RenonceController(QObject):
         self._host.open(wizard)
 
     def _renonce_entered(self, wizard: RenonceWizard, entry: Entry, place: Position, under: QDialog | None) -> None:
-        """Stored: the hand it happened in is entered with it."""
         draft = getattr(under, "draft", None)
         holding = place.holds_in(self._session.ledger) if draft is None else draft.places.holds
         if self._host.store(wizard, entry, place, holding=holding) and under is not None:
@@ -76,7 +74,6 @@ class RenonceController(QObject):
     def _hand_returned(
         self, wizard: RenonceWizard, hand: PlayedEntry | None, words: str, place: Position, under: QDialog | None
     ) -> None:
-        """No renonce: back to the hand, with the consequence filled in."""
         wizard.accept()
         self._host.notified.emit(words)
         if isinstance(hand, PositiveGame | NegativeGame | Trischaken):

@@ -1,4 +1,4 @@
-"""The renonce wizard, a skin over `RenonceFlow`: it shows, listens hands over what came of it, and judges nothing."""
+"""The renonce wizard, a skin over `RenonceFlow`: it shows, takes input and passes on the outcome."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tarockblock.ui.renonce.verdicts import (
 
 
 class WizardFoot(DialogFoot):
-    """The wizard decides what its requests mean."""
+    """The foot; the wizard handles its requests."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("Next"))
@@ -51,17 +51,16 @@ class WizardFoot(DialogFoot):
         self.annul = KeyButton(self.tr("Annul …"), kind=ButtonKind.QUIET)
         self.replay = KeyButton(self.tr("Replay …"), kind=ButtonKind.QUIET)
         for way_out, key in ((self.annul, "Alt+A"), (self.replay, "Alt+R")):
-            ButtonKey(key, way_out, self, way_out.label)  # no cap: they are not what one should be drawn to
+            ButtonKey(key, way_out, self, way_out.label)  # no key cap: these are not meant to attract
         self.add_lead(self.back, self.annul, self.replay)
 
     def stops(self) -> list[QWidget]:
-        """The stops of Tab, in order."""
         all_of = (self.back, self.annul, self.replay, self.cancel, self.primary)
         return [each for each in all_of if each.isEnabled() and not each.isHidden()]
 
 
 class SideVerdict(QWidget):
-    """Empty but for a hint while nothing is chosen."""
+    """The verdict beside the list, or a hint while nothing is chosen."""
 
     def __init__(self, flow: RenonceFlow) -> None:
         super().__init__()
@@ -80,7 +79,7 @@ class SideVerdict(QWidget):
         self.setLayout(vbox(ScrollArea(inner)))
 
     def refresh(self) -> None:
-        """Show the verdict of the case chosen, as far as its questions are answered."""
+        """Show the verdict of the chosen case, as far as answered."""
         flow, case = self._flow, self._flow.inquiry.case
         self.hint.setVisible(case is None)
         self.box.setVisible(case is not None)
@@ -101,7 +100,7 @@ class SideVerdict(QWidget):
         self.refresh()
 
     def _fitting(self, data: VerdictData) -> VerdictData:
-        """With as many clauses as there is room for, but one at least; all of them are on the next page."""
+        """Keep as many clauses as fit, at least one; the next page has all."""
         below = 0 if self.limit.isHidden() else self.limit.heightForWidth(self.width()) + px(12)
 
         def fits(shorter: VerdictData) -> bool:
@@ -115,15 +114,15 @@ D = TypeVar("D", PreviewData, VerdictData)
 
 
 def most_clauses(data: D, least: int, fits: Callable[[D], bool]) -> D | None:
-    """The data with as many clauses as fit, the last dropped first; None where not even so few do."""
+    """Return the data with as many clauses as fit, dropping the last first; None if fewer than ``least`` fit."""
     shorter = (replace(data, clauses=data.clauses[:count]) for count in range(len(data.clauses), least - 1, -1))
     return next(filter(fits, shorter), None)
 
 
 def fitting(data: PreviewData, measure: PreviewPanel, size: QSize) -> PreviewData:
-    """The data with as many clauses as a panel of that size has room for; ``measure`` is a panel nobody sees.
+    """Return the data with as many clauses as a panel of that size shows; ``measure`` is a hidden panel.
 
-    Before the first clause is given up it is cut to its first sentence.
+    The last remaining clause is first cut to its first sentence.
     """
     measure.resize(size)
     fits = partial(_fits, measure=measure)
@@ -139,7 +138,7 @@ def _fits(data: PreviewData, measure: PreviewPanel) -> bool:
 
 
 def _first_sentence(clause: str) -> str:
-    """``OÖ 5: „Erstens. Zweitens.“`` cut to ``OÖ 5: „Erstens.“``."""
+    """Cut ``OÖ 5: „Erstens. Zweitens.“`` to ``OÖ 5: „Erstens.“``."""
     start = clause.find(": ")
     end = clause.find(". ", start)
     if end < 0:
@@ -149,17 +148,17 @@ def _first_sentence(clause: str) -> str:
 
 
 SIZE = QSize(1120, 660)
-"""At 100 % text; with its frame it fits 1280 × 720."""
+"""Size at 100 % text; with its frame it fits 1280 × 720."""
 PANEL, NARROW_PANEL = 340, 290
 LARGE_ABOVE = 125
-"""Above this text size, in percent, the panel is narrower and the middle scrolls."""
+"""Text size, in percent, above which the panel is narrower and the middle scrolls."""
 
 
 class RenonceWizard(Dialog):
-    """The caller stores what `entered` brings and then calls `accept()`, or `show_failure`.
+    """The wizard. The caller stores the fact of `entered` and then calls `accept()`, or `show_failure`.
 
-    `entered` brings a `Renonce` or an `Annulled`; `hand_returned` the hand with the consequence filled in (None where
-    nothing of it was known) and a sentence for the notice line. `hand` is the number in the title.
+    `entered` carries a `Renonce` or an `Annulled`; `hand_returned` the hand with the consequence applied (None if
+    unknown) and a notice. `hand` is the number in the title.
     """
 
     keeps_cards_free = True
@@ -219,18 +218,15 @@ class RenonceWizard(Dialog):
         self.refresh()
         self.page.enter()
 
-    # ------------------------------------------------------------------ for the caller
-
     @property
     def page(self) -> WizardPage:
         return self.pages[self.flow.page]
 
     def show_failure(self, text: str) -> None:
-        """It could not be stored: say why; everything stays, and it can be tried again."""
+        """Show why storing failed; the input stays, for another try."""
         self.foot.show_reason(text, failure=True)
 
     def refresh(self) -> None:
-        """Show the flow as it is now."""
         self._busy = True
         flow = self.flow
         short = flow.ruleset.short.get(flow.language)
@@ -248,10 +244,8 @@ class RenonceWizard(Dialog):
             way_out.setVisible(flow.page is not Page.REFEREE)
         self._busy = False
 
-    # ------------------------------------------------------------------ Qt
-
     def sizeHint(self) -> QSize:
-        """The design's size at the text size, as far as the screen has room."""
+        """Return the design's size at the text size, limited by the screen."""
         return QSize(px(SIZE.width()), px(SIZE.height())).boundedTo(room_on_screen(self))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -259,7 +253,6 @@ class RenonceWizard(Dialog):
         QTimer.singleShot(0, self, self._refresh_side)
 
     def own_keys(self) -> list[OwnKey]:
-        """Back, and through the reasons."""
         words = translate("KeysDialog", "through the reasons")
         return [
             OwnKey(("Backspace",), translate("KeysDialog", "to the step before"), lambda _key: self._step_back()),
@@ -267,7 +260,7 @@ class RenonceWizard(Dialog):
         ]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys belong to the step that listens; Enter goes on from any."""
+        """Pass keys to the active step; Enter goes on from any."""
         if not press_own(self, event) and not self._page_key(event):
             super().keyPressEvent(event)
 
@@ -279,17 +272,13 @@ class RenonceWizard(Dialog):
         return self.foot.stops()
 
     def go_by(self, offset: int) -> bool:
-        """To the next step of the page, or the one before."""
         return self.page.go_by(offset)
 
     def tab_in(self, *, forward: bool) -> None:
-        """To the first step of the page, or the last one."""
         self.page.tab_in(forward=forward)
 
-    # ------------------------------------------------------------------ inside
-
     def _refresh_side(self) -> None:
-        """Beside the list its verdict, beside all other pages what it comes to."""
+        """Show the verdict beside the list, and the cost beside all other pages."""
         flow = self.flow
         choosing = flow.page is Page.CASE
         self.side_verdict.setVisible(choosing)
@@ -297,7 +286,7 @@ class RenonceWizard(Dialog):
         self.side_verdict.refresh()
         entry, row = flow.shown()
         data = preview_of(entry, row, flow.ruleset, flow.deal, self._marks, flow.language)
-        # The clauses of the case are with the verdict; here is room for those of the price.
+        # The verdict has the clauses of the case; here is room for those of the price.
         quoted = {f"{each.reference}: {each.quote}" for each in clauses_of(flow, flow.clauses)}
         priced = tuple(each for each in data.clauses if each not in quoted)
         shown = replace(data, title=self.tr("Score"), clauses=priced)
@@ -312,7 +301,7 @@ class RenonceWizard(Dialog):
         return bool(text) and not ctrl and self.page.press(text, shift=shift)
 
     def enter(self) -> None:
-        """On to the next page, or what came of it; else to what is missing."""
+        """Go to the next page, finish, or go to the missing answer."""
         flow = self.flow
         if flow.missing is not None:
             announce(self.foot, sentence(flow.missing, flow))
@@ -348,7 +337,7 @@ class RenonceWizard(Dialog):
         self.page.enter()
 
     def focus_moved(self, to: QWidget) -> None:
-        """A click or an arrow into another step makes that step listen."""
+        """Activate the step that a click or arrow has reached."""
         if not self._busy and self.page.isAncestorOf(to):
             self._areas[self.flow.page].ensureWidgetVisible(to)
             self.page.focus_moved(to)

@@ -1,4 +1,4 @@
-"""Last page: everything at a glance, each with its way back; who committed it, and what is claimed."""
+"""Last page: everything at a glance, each with its way back; offender and claims."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ Chip = tuple[str, Mark | None, bool, bool]
 
 
 def fact_chips(flow: RenonceFlow, marks: Mapping[str, Mark]) -> tuple[Chip, ...]:
-    """The chips in the order of thinking."""
     facts = flow.facts
     if facts.choice is None:
         return ()
@@ -72,7 +71,7 @@ def _positive(flow: RenonceFlow, marks: Mapping[str, Mark]) -> Iterator[Chip]:
 
 
 def _call_words(call: BonusCall, flow: RenonceFlow) -> str:
-    """``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
+    """Return ``Uhu``, ``Uhu ×2``, ``Valat (opponents)``."""
     name = flow.ruleset.bonuses[call.bonus].name.get(flow.language)
     text = f"{name} {_times(call.kontra)}" if call.kontra else name
     if call.side is Side.OPPONENTS:
@@ -89,11 +88,11 @@ def _kontra(level: int) -> str:
 
 
 _BAR = 16
-"""What is cut fits beside a scroll bar, too: else the bar would come and go for ever with the line it breaks."""
+"""Room for a scroll bar, so that the line it wraps cannot make it come and go for ever."""
 
 
 class ShortVerdict(QWidget):
-    """A verdict box whose quotations are cut to its width."""
+    """A verdict box with quotations cut to its width."""
 
     def __init__(self, flow: RenonceFlow) -> None:
         super().__init__()
@@ -102,9 +101,8 @@ class ShortVerdict(QWidget):
         self.setLayout(vbox(self.box))
 
     def refresh(self) -> None:
-        """Show the flow's verdict."""
         full = verdict_data(self._flow)
-        # The first says what the rule is, the last when it is broken; what is between only the verdict's page quotes.
+        # The first clause states the rule, the last when it is broken; the verdict's page quotes those between.
         quoted = full.clauses if len(full.clauses) < 3 else (full.clauses[0], full.clauses[-1])
         clauses = tuple(self._one_line(clause) for clause in quoted)
         self.box.set_data(VerdictData(full.kind, full.title, full.text, clauses))
@@ -125,8 +123,6 @@ class ShortVerdict(QWidget):
 
 
 class ScorePage(WizardPage):
-    """The page that ends the quarrel."""
-
     shows = Page.SCORE
 
     def build(self, flow: RenonceFlow) -> None:

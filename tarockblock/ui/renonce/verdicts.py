@@ -1,4 +1,4 @@
-"""The renonce wizard's words: headings, verdicts, why something cannot be; names and clauses come from the ruleset."""
+"""The wizard's texts: headings, verdicts, refusals; names and clauses come from the ruleset."""
 
 from __future__ import annotations
 
@@ -18,25 +18,23 @@ from tarockblock.ui.renonce.parts import Question
 
 
 def page_titles() -> tuple[str, ...]:
-    """The steps of the bar."""
     return tuple(word("page", step) for step in STEPS)
 
 
 def group_title(group: str, language: str, *, fits: bool = True) -> str:
-    """A heading of the list of cases."""
+    """Return a heading of the list of cases."""
     title = Wording(language).rule(f"cases_{group}")
     return title if fits else translate("RenonceWords", "{group} – in other games").format(group=title)
 
 
 def verdict_word(case: Offence) -> str:
-    """The verdict in a word or two, beside a case in the list."""
     return word("listed", "unpriced" if case.unpriced else listed_verdict(case))
 
 
 def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
-    """The verdict as far as it is decided, with every clause it rests on.
+    """Return the verdict so far, with all its clauses.
 
-    ``asked`` says that the question is beside it anyway.
+    ``asked`` says that the open question is shown beside it.
     """
     inquiry = flow.inquiry
     verdict = inquiry.verdict or Verdict.DEPENDS
@@ -59,7 +57,6 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
 
 
 def _what_follows(flow: RenonceFlow) -> str:
-    """What happens where it is no renonce."""
     if flow.inquiry.way is WayOut.STRIKE:
         return translate("RenonceWords", "The hand is struck: everybody gets 0.")
     if flow.inquiry.way is WayOut.REPLAY:
@@ -74,7 +71,7 @@ def _what_follows(flow: RenonceFlow) -> str:
 
 
 def _open_question(flow: RenonceFlow, *, asked: bool) -> str:
-    """Where the answers of the open question lead, or the question itself where it is not beside it."""
+    """Return where the open question's answers lead, or the question itself if it is not shown beside."""
     inquiry, language = flow.inquiry, flow.language
     if inquiry.open_question is None:
         return ""
@@ -96,7 +93,7 @@ def _consequence(text: Text | None, language: str) -> str:
 
 
 def way_word(way: WayOut, flow: RenonceFlow) -> str:
-    """What the table can decide, on a button."""
+    """Return the label of a table's option."""
     case = flow.inquiry.case
     if way is WayOut.PLAY_ON and case is not None and case.effect in _WITHOUT_RENONCE:
         return word("way", case.effect)
@@ -104,11 +101,10 @@ def way_word(way: WayOut, flow: RenonceFlow) -> str:
 
 
 _WITHOUT_RENONCE = (EffectKind.PUT_RIGHT, EffectKind.LOST_BONUS, EffectKind.VOID_KONTRA)
-"""What is done instead, where play just going on would not say it."""
+"""Effects named instead of "play goes on"."""
 
 
 def _without_verdict(text: str) -> str:
-    """A consequence without the words that are in the heading above it."""
     for words in ("Keine Renonce", "Kein Renonce", "No renonce"):
         for mark in ("; ", ", ", ": "):
             rest = text.removeprefix(words + mark)
@@ -118,19 +114,18 @@ def _without_verdict(text: str) -> str:
 
 
 def clauses_of(flow: RenonceFlow, names: Iterable[str]) -> tuple[Clause, ...]:
-    """Clauses as they are shown everywhere."""
     wording = Wording(flow.language)
     shown = (clause_words(flow.ruleset.clauses[name], wording) for name in names)
     return tuple(Clause(each.head, each.words) for each in shown)
 
 
 def fact_title(step: Ask) -> str:
-    """The title of a question about the game, where it is not that of the hand dialog."""
+    """Return the title of a question about the game if it differs from the hand dialog's."""
     return word("fact", step, "") or step_title(step)
 
 
 def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
-    """Whether a kontra of the called partner stays, and where that is written."""
+    """Return the question whether a partner's kontra stays, with its clause."""
     language, case, choice = flow.language, flow.inquiry.case, flow.facts.choice
     bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
     what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)
@@ -141,7 +136,6 @@ def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
 
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
-    """The label of the primary button."""
     code = finish or "next"
     if (finish is Finish.ANNULLED and replay) or (finish is Finish.RETURN and known):
         code = "replay" if replay else "known"
@@ -149,14 +143,13 @@ def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:
 
 
 def sentence(found: Problem | None, flow: RenonceFlow) -> str:
-    """Why something cannot be, as a sentence; empty for nothing."""
     if found is None:
         return ""
     return capital(Wording(flow.language).problem(found, flow.ruleset, "wizard"))
 
 
 def returned_message(flow: RenonceFlow) -> str:
-    """What is said beside the hand one goes back to: what happened, and what it means."""
+    """Return the notice beside the returned hand: the case and its consequence."""
     case, consequence, language = flow.inquiry.case, flow.inquiry.consequence, flow.language
     if case is None:
         return ""

@@ -1,1 +1,1 @@
-"""What the features are held by: the frame of the window, the table of actions, the one way a change is made."""
+"""The frame around the features: the window, the table of actions, the way of changes."""

@@ -1,7 +1,7 @@
-"""Everything that can be done, a line each: text, keys, icon, where its keys work, when it can be done.
+"""All actions, a line each: text, keys, icon, where its keys work, when it is possible.
 
-Menus, buttons, context menus and the list under F1 take all of it from here. What an action does is the method
-``do_<name>`` of the page in sight, or else of the main window (`ui/kit/actions.py`).
+Menus, buttons, context menus and F1 use this table. The handler of an action is the method ``do_<name>`` of the
+current page, or else of the main window (`ui/kit/actions.py`).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tarockblock.ui.kit.translate import translate
 
 
 class Where(Flag):
-    """The widgets whose keys an action belongs to; each of them installs its actions."""
+    """A group of widgets with actions of its own; each widget installs them."""
 
     LEDGER = auto()
-    """The rows of the evening being played."""
+    """The rows of the current evening."""
     ARCHIVE = auto()
     """The list of the archive with its search field."""
     ARCHIVE_ROWS = auto()
@@ -31,11 +31,11 @@ class Where(Flag):
     RULES = auto()
     RULES_EDITOR = auto()
     DETAIL = auto()
-    """A view that lies over the first one of its page."""
+    """A view over the first view of its page."""
 
 
 PAGES = ("evening", "archive", "money", "statistics", "rules")
-"""The pages of the rail, in its order; their names, keys and icons are those of the actions ``page_<name>``."""
+"""The pages of the rail, in order; their names, keys and icons are those of the actions ``page_<name>``."""
 
 
 def _set(name: str, value: object = True) -> Callable[[Any], bool]:
@@ -43,7 +43,7 @@ def _set(name: str, value: object = True) -> Callable[[Any], bool]:
 
 
 def _choice(name: str, text: str) -> Spec:
-    """One value of a setting: ``appearance_dark``."""
+    """Return the action for a value of a setting, such as ``appearance_dark``."""
     setting, _, value = name.partition("_")
     return Spec(name, text, choice=setting, checked=_set(setting, value))
 
@@ -59,21 +59,19 @@ def _in_trash(page: Any) -> bool:
 def _rule(
     name: str, text: str, keys: str, icon: str = "", label: str = "", *, editor: bool = False, writes: bool = False
 ) -> Spec:
-    """What is done with the rules: the list, or the editor, knows whether it can be."""
+    """Return an action of *Regeln*; the list or the editor decides whether it is possible."""
     where = Where.RULES_EDITOR if editor else Where.RULES
     can = (lambda page: page.editor.can(name)) if editor else (lambda page: page.browse.can(name))
     return Spec(name, text, keys, icon, label, where=where, when=can, writes=writes, page="rules")
 
 
 class ActionTable:
-    """The table, by heading. A class, since the translators' tool takes the context of ``self.tr`` from it."""
+    """The table, by heading. A class, since lupdate takes the context of ``self.tr`` from it."""
 
     def tr(self, text: str) -> str:
-        """The text of an action in the language shown."""
         return translate("ActionTable", text)
 
     def of_evening(self) -> list[Spec]:
-        """What is done with the evening being played."""
         here = partial(Spec, page="evening")
         change = partial(here, writes=True)
         enter = partial(change, when="takes_entries")
@@ -87,7 +85,7 @@ class ActionTable:
             enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
             enter("correction", self.tr("Correction …"), "Ctrl+K", "note"),
             enter("table", self.tr("Change the table …"), "Ctrl+Shift+T", "people"),
-            enter("doubling", self.tr("Doubled Radl by hand …"), "Ctrl+D", "plus"),
+            enter("doubling", self.tr("From here on: rate, doubled Radl …"), "Ctrl+D", "plus"),
             undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says="undo_words"),
             redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
             Spec("changes", self.tr("What was changed …"), "Ctrl+H", "history", self.tr("Changes …")),
@@ -98,7 +96,6 @@ class ActionTable:
         ]
 
     def of_row(self) -> list[Spec]:
-        """What is done with a row of the ledger."""
         row = partial(Spec, page="evening", where=Where.LEDGER, writes=True, when="can_change_row")
         look = partial(Spec, where=Where.LEDGER | Where.ARCHIVE_LEDGER, when="has_row")
         return [
@@ -119,7 +116,6 @@ class ActionTable:
         ]
 
     def of_files(self) -> list[Spec]:
-        """What comes in, goes out, or is kept."""
         write = partial(Spec, writes=True)
         export = partial(Spec, waits=True, when="can_export")
         print_ = partial(Spec, when="can_print", says=lambda owner: getattr(owner, "print_words", ""))
@@ -140,7 +136,6 @@ class ActionTable:
         ]
 
     def of_pages(self) -> list[Spec]:
-        """The pages of the rail, and what most of them have."""
         page = partial(Spec, choice="page")
         read = Where.ARCHIVE | Where.ARCHIVE_EVENING | Where.STATISTICS | Where.MONEY
         return [
@@ -154,7 +149,7 @@ class ActionTable:
         ]
 
     def of_archive(self) -> list[Spec]:
-        """The archive; its ``page`` knows how many evenings are chosen, and whether the trash is shown."""
+        """Actions of the archive; its ``page`` knows the selection, and whether the trash is shown."""
         archive = partial(Spec, page="archive", where=Where.ARCHIVE)
         evening = partial(archive, where=Where.ARCHIVE_EVENING)
         row = partial(archive, where=Where.ARCHIVE_ROWS, when="chosen", shown=_in_list)
@@ -189,7 +184,7 @@ class ActionTable:
         ]
 
     def of_money(self) -> list[Spec]:
-        """The money; its ``page`` knows what is chosen in the book."""
+        """Actions of *Geld*; its ``page`` knows the selection."""
         look = partial(Spec, where=Where.MONEY, page="money", when="can_write_out")
         post = partial(look, writes=True, when=lambda page: page.page is not None)
         claims = partial(post, when="has_claims")
@@ -214,7 +209,7 @@ class ActionTable:
         ]
 
     def of_rules(self) -> list[Spec]:
-        """The rules; list and editor know what can be done with what is chosen, or entered."""
+        """Actions of *Regeln*; list and editor know what is possible."""
         write, edit = partial(_rule, writes=True), partial(_rule, editor=True)
         return [
             write("rules_derive", self.tr("Derive house rules …"), "H", "plus"),
@@ -233,7 +228,7 @@ class ActionTable:
         ]
 
     def of_view(self) -> list[Spec]:
-        """What is shown, and how."""
+        """Actions about what is shown, and how."""
         display = partial(Spec, checked="display_is_open")
         phones = partial(Spec, checked="phones_are_on", when="is_underway")
         chart = partial(Spec, checked="current.chart_is_shown")
@@ -258,7 +253,6 @@ class ActionTable:
         ]
 
     def of_help(self) -> list[Spec]:
-        """What helps."""
         return [
             Spec("keys", self.tr("Keys"), "F1", "info"),
             Spec("manual", self.tr("Manual"), "Shift+F1", "rules"),
@@ -270,7 +264,7 @@ class ActionTable:
         ]
 
     def table(self) -> Table:
-        """The whole table in the current language, by heading."""
+        """Return the whole table in the current language."""
         return [
             (self.tr("Evening"), self.of_evening()),
             (self.tr("In the ledger"), self.of_row()),

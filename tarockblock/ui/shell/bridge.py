@@ -1,6 +1,6 @@
-"""Carries changes between the session and the surface: the only place of ui that changes the open evening.
+"""Carries changes between the session and the window: the only part of ui that changes the open evening.
 
-Every change is emitted once, after it has been stored; what went wrong is emitted as a sentence. Decides nothing.
+Each change is emitted once, after it has been stored; a failure is emitted as a sentence.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ _T = TypeVar("_T")
 
 
 class ShowsFailure(Protocol):
-    """A dialog that stays open with the reason where it could not be stored."""
+    """A dialog that stays open and shows why storing failed."""
 
-    def show_failure(self, text: str) -> None:
-        """Say why it could not be stored."""
+    def show_failure(self, text: str) -> None: ...
 
 
 def _ms(seconds: float) -> float:
@@ -39,9 +38,9 @@ def _ms(seconds: float) -> float:
 
 
 class Bridge(QObject):
-    """Wraps one session. Each command returns the change, or None where it failed and nothing was written.
+    """The session's commands. Each returns the change, or None if it failed and nothing was written.
 
-    ``failed`` and ``damaged`` carry the sentence; the latter comes where the database itself cannot be believed.
+    ``failed`` and ``damaged`` carry the sentence; the latter if the database is damaged.
     """
 
     changed = Signal(object)  # a Change
@@ -55,56 +54,47 @@ class Bridge(QObject):
         self.last_failure = ""
 
     def start(self, evening: Evening, round_name: str | None = None, *agreed: RoundTerms | str) -> Change | None:
-        """Begin an evening; its round is called as it is, unless it is said."""
+        """Begin an evening; by default its round is named like its title."""
         return self._try(lambda: self.session.start(evening, round_name, *agreed))
 
     def open(self, evening_id: int) -> Change | None:
-        """Show a stored evening."""
         return self._try(lambda: self.session.open(evening_id))
 
-    # ``holding``: who deals after it stays as it was.
+    # ``holding``: the dealer after it does not change.
 
     def record(self, entry: Entry, *, holding: bool = False) -> Change | None:
-        """Enter the next entry."""
         return self._try(lambda: self.session.record(entry, holding=holding))
 
     def insert(self, index: int, entry: Entry, *, holding: bool = False) -> Change | None:
-        """Enter a forgotten one before a row."""
         return self._try(lambda: self.session.insert(index, entry, holding=holding))
 
     def replace(self, index: int, entry: Entry, *, holding: bool = False) -> Change | None:
-        """Put a row right."""
         return self._try(lambda: self.session.replace(index, entry, holding=holding))
 
     def strike(self, index: int, *, replay: bool, reason: str = "", holding: bool = False) -> Change | None:
-        """Strike a row; it stays visible."""
         return self._try(lambda: self.session.strike(index, replay=replay, reason=reason, holding=holding))
 
     def move(self, index: int, to: int, *, holding: bool = False) -> Change | None:
-        """Give a row another place; ``to`` is its index afterwards."""
+        """Move a row; ``to`` is its index afterwards."""
         return self._try(lambda: self.session.move(index, to, holding=holding))
 
     def restore(self, index: int) -> Change | None:
-        """Bring a struck row back."""
+        """Bring back a struck row."""
         return self._try(lambda: self.session.restore(index))
 
     def edit(self, evening: Evening, round_name: str, names: Mapping[str, str]) -> Change | None:
-        """Put right what the evening is."""
         return self._try(lambda: self.session.edit(evening, round_name, names))
 
     def undo(self) -> Change | None:
-        """Take the last change back, if there is one."""
         return self._try(self.session.undo) if self.session.can_undo else None
 
     def redo(self) -> Change | None:
-        """Do again what was taken back, if there is anything."""
         return self._try(self.session.redo) if self.session.can_redo else None
 
     def close_evening(self) -> Change | None:
         return self._try(self.session.close_evening)
 
     def reopen(self) -> Change | None:
-        """Open a closed evening for changes."""
         return self._try(self.session.reopen)
 
     def _try(self, command: Callable[[], Change]) -> Change | None:
@@ -128,7 +118,7 @@ class Bridge(QObject):
         return change
 
     def attempt(self, task: Callable[[], _T], dialog: ShowsFailure | None = None) -> _T | None:
-        """What a task brings; None where it failed: then the dialog says why, without one the window does."""
+        """Run a task; on failure return None and show why in the dialog, or else in the window."""
         try:
             return task()
         except TarockblockError as error:
@@ -136,7 +126,7 @@ class Bridge(QObject):
             return None
 
     def sentence(self, error: TarockblockError) -> str:
-        """A failure in the user's words."""
+        """Return an error in the user's words."""
         wording = self._languages.wording
         if isinstance(error, BadEntryError) and self.session.is_open:
             ruleset = self.session.evening.ruleset

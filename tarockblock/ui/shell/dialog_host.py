@@ -1,8 +1,8 @@
-"""The dialogs over the evening: opens them, stores what they bring, and says why where that fails.
+"""Opens the dialogs over the evening, stores their entries, and shows failures.
 
-Knows no particular dialog; which one opens on which request is decided by the features. The second click of a double
-click on a dialog's last button would fall on what lay below it: it is swallowed here. Clicks are told apart by the
-time the system gave them, so that slow storing between the two changes nothing.
+Features decide which dialog opens. The second click of a double click on a dialog's last button would hit what
+lies below: it is swallowed here. Clicks are matched by the system's times, so that slow storing in between does
+not matter.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CLICK = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.
 
 
 class SecondClick(QObject):
-    """Watches dialogs that are shown; one for all of them."""
+    """The guard against second clicks, shared by all dialogs."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class SecondClick(QObject):
         self._swallowing = False
 
     def watch(self, dialog: QDialog) -> None:
-        """Guard what lies below a dialog once it is closed; it must be shown already."""
+        """Guard what lies below a dialog that is already shown."""
         handle = dialog.windowHandle()
         if handle is not None:
             self._released = None
@@ -53,7 +53,7 @@ class SecondClick(QObject):
             dialog.finished.connect(lambda _result: self._closed(dialog))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """In a dialog remember the last click, below it swallow the one that belongs to it."""
+        """Remember the last click in a dialog; swallow its second click below."""
         kind = event.type()
         if watched is self._below:
             return isinstance(event, QMouseEvent) and kind in _CLICK and self._belongs(event)
@@ -64,7 +64,7 @@ class SecondClick(QObject):
         return False
 
     def _closed(self, dialog: QDialog) -> None:
-        """By a click: what lies below is guarded until the next one. By a key: there is nothing to guard against."""
+        """Guard until the next click if the dialog was closed by a click."""
         parent = dialog.parentWidget()
         handle = None if parent is None else parent.window().windowHandle()
         if self._released is None or handle is None:
@@ -74,7 +74,7 @@ class SecondClick(QObject):
         handle.installEventFilter(self)
 
     def _belongs(self, event: QMouseEvent) -> bool:
-        """Whether a click is the second one of two: from its press to its release."""
+        """Check whether a click is the second of two, from press to release."""
         if event.type() == QEvent.Type.MouseButtonPress:
             hints = QGuiApplication.styleHints()
             since = event.timestamp() - (self._released or 0)
@@ -97,17 +97,15 @@ AT_END = Position()
 
 
 class StoresEntry(ShowsFailure, Protocol):
-    """What all dialogs that enter something have."""
-
     def accept(self) -> None:
         """Close it: what it held is stored."""
 
 
 class DialogHost(QObject):
-    """``window`` is the parent of every dialog. ``failed`` carries a problem, ``notified`` a quiet sentence.
+    """The dialogs; ``window`` is their parent. ``failed`` carries a problem, ``notified`` a notice.
 
-    ``closed`` comes when one has been closed, whatever was done in it; ``read`` when somebody has
-    read why a hand came out as it did.
+    ``closed`` is emitted when a dialog has closed for any reason, ``read`` when the user has read why a hand
+    scored so.
     """
 
     failed = Signal(str)
@@ -127,18 +125,17 @@ class DialogHost(QObject):
         self._second_click = SecondClick(self)
 
     def do(self, name: str, *given: object) -> Any:
-        """Ask the window for what another feature does (`Frame.do`)."""
+        """Call another feature through the window (`Frame.do`)."""
         return self.window.do(name, *given)  # type: ignore[attr-defined]
 
     @property
     def dialog(self) -> QDialog | None:
-        """The dialog on top, if one is open."""
-        # One that goes with the dialog below it has not finished, it is just no more.
+        """The dialog on top, or None."""
+        # A dialog deleted with the one below it emits no finished signal.
         self._dialogs = [each for each in self._dialogs if isValid(each)]
         return self._dialogs[-1] if self._dialogs else None
 
     def open(self, dialog: QDialog) -> None:
-        """Show a dialog, on top of the one that may be open."""
         from tarockblock.ui.kit.dialog import Dialog, open_dialog, stand_clear
 
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
@@ -152,10 +149,9 @@ class DialogHost(QObject):
         self._second_click.watch(dialog)
 
     def store(self, dialog: StoresEntry, entry: Entry, place: Position, *, holding: bool = False) -> bool:
-        """Store an entry in its place; where that fails, the dialog keeps everything and says why.
+        """Store an entry; on failure the dialog stays and shows why.
 
-        The time goes with what is entered as it is played; what is put right keeps its own, or has none.
-        ``holding``: who deals after it stays as it was.
+        A new entry gets the time; a corrected one keeps its own. ``holding``: the dealer after it does not change.
         """
         if place.index is None:
             if isinstance(entry, Played) and entry.at is None:
@@ -168,7 +164,7 @@ class DialogHost(QObject):
         return self.finish(dialog, change)
 
     def finish(self, dialog: StoresEntry, change: Change | None) -> bool:
-        """Close the dialog after a change; without one it stays and says why."""
+        """Close the dialog after a change; without one it stays and shows why."""
         if change is None:
             dialog.show_failure(self.bridge.last_failure)
             return False
@@ -176,7 +172,7 @@ class DialogHost(QObject):
         return True
 
     def stored(self, dialog: StoresEntry, store: Callable[[], object]) -> bool:
-        """Have a dialog's content stored, and close it; where that fails it stays and says why."""
+        """Run ``store`` and close the dialog; on failure it stays and shows why."""
         try:
             store()
         except TarockblockError as error:
@@ -186,23 +182,21 @@ class DialogHost(QObject):
         return True
 
     def tried(self, get: Callable[[], _Found]) -> _Found | None:
-        """What something gives; None where it fails, and then it has been said why."""
+        """Run ``get``; on failure show why and return None."""
         try:
             return get()
         except TarockblockError as error:
             self.failed.emit(self.bridge.sentence(error))
             return None
 
-    # ------------------------------------------------------------------ what dialogs are given
-
     def given(self, place: Position) -> tuple[Ruleset, Deal, str, Evaluate]:
-        """What every draft of a hand in a place begins with."""
+        """Return the common inputs of a draft for a hand at a position."""
         ledger = self.session.ledger
         ruleset = ledger.evening.ruleset
         return ruleset, place.state_in(ledger).deal(ruleset), self.languages.language, evaluator(ledger, place)
 
     def misfits(self, place: Position) -> list[str]:
-        """Why the row that is put right does not fit any more; nothing where it fits."""
+        """Return why the row being corrected no longer fits, or nothing."""
         ledger = self.session.ledger
         if not place.editing or place.index is None:
             return []
@@ -210,12 +204,12 @@ class DialogHost(QObject):
         return [self.languages.wording.problem(found, ledger.evening.ruleset) for found in problems]
 
     def marks(self) -> dict[str, Mark]:
-        """Marks by name; colours go by the first seating of the evening."""
+        """Return the marks by name; colours follow the evening's first seating."""
         everybody = self.session.evening.everybody
         return marks_by_name(everybody)
 
     def looks(self, round_name: str, names: Sequence[str]) -> Mapping[str, Mark]:
-        """Marks by name of people of a round, some of them for the first time: those they will be given."""
+        """Return the marks of a round's people, including those that new people will get."""
         from tarockblock.app.marks import marks_there
 
         found = self.bridge.attempt(lambda: marks_there(self.session.store, round_name, names))

@@ -138,7 +138,6 @@ class Frame(QMainWindow):
 
     @property
     def current(self) -> Page:
-        """The page in sight."""
         return self.page(self.page_to_show())
 
     def refresh(self, *, marks: bool = True) -> None:
@@ -310,7 +309,6 @@ class Frame(QMainWindow):
             self._say(text, kind)
 
     def follow_notice(self) -> None:
-        """Do what the notice offers."""
         if self._after_notice is not None:
             self._after_notice()
 
@@ -329,7 +327,6 @@ class Frame(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def first_focus(self) -> None:
-        """Where the keyboard begins."""
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
@@ -365,7 +362,6 @@ class UndoOffer:
 
 
 def _reachable(frame: QRect, screen: QRect) -> bool:
-    """Enough of the title bar is on the screen to be taken hold of."""
     seen = frame.intersected(screen)
     return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
 
@@ -394,7 +390,6 @@ class Page(QWidget):
     looks_back = False
     """Whether it shows evenings of the past."""
     has_row = False
-    """Whether a row of a ledger is chosen."""
 
     def __init__(self, frame: Frame) -> None:
         super().__init__()
@@ -404,11 +399,9 @@ class Page(QWidget):
         self.notified.connect(frame.notify)
         self.failed.connect(frame.show_problem)
 
-    def refresh(self) -> None:
-        """Show everything as it is now."""
+    def refresh(self) -> None: ...
 
-    def take_focus(self) -> None:
-        """The keyboard begins here."""
+    def take_focus(self) -> None: ...
 
     def back(self) -> None:
         """From a view that lies over the first one to what lies below it."""

@@ -43,7 +43,6 @@ def build_menu(actions: Actions, parent: QWidget) -> QMenu:
 
 
 def fill_menu_bar(bar: QMenuBar, actions: Actions) -> None:
-    """The native menu bar of macOS."""
     bar.clear()
     _fill(bar, actions, ((translate("Menu", "File"), *_FILE, "", "settings", "quit"), *_shared()))
 

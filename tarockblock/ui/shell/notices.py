@@ -1,4 +1,4 @@
-"""The sentences of the notice line: what has just happened, in one sentence. Words only."""
+"""The sentences of the notice line. Words only."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
     Annulled,
     Doubling,
+    FiguresOnly,
     Manual,
     NegativeGame,
     PositiveGame,
+    RateChange,
     Renonce,
     TableChange,
     Trischaken,
@@ -22,12 +24,12 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import joined, translate, word
-from tarockblock.ui.ledger.entry_names import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry, rate_words
 from tarockblock.ui.ledger.misfits import label_of
 
 
 def notice(change: Change, session: EveningSession, wording: Wording) -> str:
-    """What a change did; empty where the window shows it anyway."""
+    """Describe a change, or return "" if the window shows it anyway."""
     ledger = session.ledger
     row = None
     if change.index is not None and change.index < len(ledger.rows):
@@ -46,7 +48,7 @@ def notice(change: Change, session: EveningSession, wording: Wording) -> str:
 
 
 def saved_words(at: datetime, now: datetime, wording: Wording) -> str:
-    """When it was saved: the time, and the day where it is not today."""
+    """Return when it was saved: the time, and the day unless today."""
     if at.date() == now.astimezone(at.tzinfo).date():
         return translate("Notices", "Saved at {time}").format(time=clock_time(at))
     day = short_date(at.date().isoformat(), wording.language)
@@ -54,7 +56,7 @@ def saved_words(at: datetime, now: datetime, wording: Wording) -> str:
 
 
 def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
-    """The computer's clock was set back."""
+    """Return the sentence that the computer's clock was set back."""
     same_day = now.date() == stored.date()
     here, there = (
         clock_time(at) if same_day else short_date(at.date().isoformat(), wording.language) for at in (now, stored)
@@ -64,7 +66,7 @@ def clock_words(stored: datetime, now: datetime, wording: Wording) -> str:
 
 
 def settings_words(file: SettingsFile, wording: Wording) -> str:
-    """What of the settings could not be read; nothing else looks wrong then. Empty where all could."""
+    """Return which settings could not be read, or ""."""
     if file.kept_aside is not None:
         text = translate("Frame", "The settings could not be read and are as at the first start. The old file: {file}")
         return text.format(file=file.kept_aside)
@@ -78,7 +80,6 @@ def settings_words(file: SettingsFile, wording: Wording) -> str:
 
 
 def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
-    """What was taken back, or done again."""
     row, done = change.row, change.kind == ChangeKind.REDONE
     if change.of in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
         what = joined(_number_of(row), _what(row, ledger, wording))
@@ -121,12 +122,14 @@ def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
         return translate("Notices", "the table now: {seats}").format(seats=wording.people(entry.players))
     if isinstance(entry, Doubling):
         return translate("Notices", "doubled Radl")
+    if isinstance(entry, RateChange):
+        return translate("Notices", "from here on {rate}").format(rate=rate_words(entry))
     name = name_of_entry(entry, ledger.evening.ruleset, wording.language)
     return joined(name, _figures(row, wording))
 
 
 def _figures(row: Row, wording: Wording) -> str:
-    """The players the hand is about, with what each of them got: ``Cilli und Emil +6``."""
+    """Return the hand's main players with their results: ``Cilli und Emil +6``."""
     groups: dict[str, list[str]] = {}
     for who in _concerned(row):
         groups.setdefault(points_text(row.points[who], wording.language), []).append(who)
@@ -141,6 +144,6 @@ def _concerned(row: Row) -> tuple[str, ...]:
         return tuple(each.player for each in entry.declarers)
     if isinstance(entry, Renonce):
         return entry.offenders
-    if isinstance(entry, Trischaken):
+    if isinstance(entry, Trischaken | FiguresOnly):
         return tuple(who for who, points in row.points.items() if points.sign < 0)
     return ()

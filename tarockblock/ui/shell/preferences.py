@@ -1,4 +1,4 @@
-"""The settings while the program runs: read once, written at once when one changes."""
+"""The settings at run time: read once, written at each change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tarockblock.errors import TarockblockError
 
 
 class Preferences(QObject):
-    """Wraps the settings file; without one (tests, pictures) nothing is written."""
+    """The settings file; without one (tests, pictures) nothing is written."""
 
     changed = Signal()
     failed = Signal(object)  # a TarockblockError
@@ -25,7 +25,7 @@ class Preferences(QObject):
         self.settings = settings or loaded
 
     def change(self, **values: Any) -> None:
-        """Set some of them; what cannot be written still holds until the program ends."""
+        """Change settings; if writing fails, they still apply until the program ends."""
         changed = replace(self.settings, **values)
         if changed == self.settings:
             return
@@ -34,7 +34,7 @@ class Preferences(QObject):
         self.changed.emit()
 
     def _save(self) -> None:
-        """Write them; that it cannot be done is said once, not with every change."""
+        """Write the settings; a failure is reported once."""
         if self.file is None:
             return
         try:

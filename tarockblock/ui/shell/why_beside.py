@@ -1,4 +1,4 @@
-"""Says beside a row why a hand came out as it did, after a click or Enter; it swallows neither keys nor clicks."""
+"""Shows beside a row why a hand scored so; it swallows neither keys nor clicks."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ _GONE = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowDeactivate, QEv
 
 
 class Shown(Protocol):
-    """An evening of which a table shows the ledger: the one being played, one of the archive, one out of a file."""
+    """An evening whose ledger is shown: the current one, an archived one, or a file."""
 
     @property
-    def ledger(self) -> Ledger:
-        """Its rows."""
+    def ledger(self) -> Ledger: ...
 
 
 class WhyBeside(QObject):
-    """One at a time. ``change`` opens a row of the evening being played to be changed."""
+    """At most one popup. ``change`` opens a row of the current evening for correction."""
 
     def __init__(self, host: DialogHost, change: Callable[[int], None]) -> None:
         super().__init__(host)
@@ -42,16 +41,15 @@ class WhyBeside(QObject):
 
     @property
     def popup(self) -> WhyPopup | None:
-        """What is shown now."""
         return self._popup if self._popup is not None and isValid(self._popup) else None
 
     def ask(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
-        """By key: the arrows scroll what is too long; Enter once more closes it."""
+        """Open by key: arrows scroll long texts, Enter closes it."""
         self.show(table, index, shown)
         self._scrolls = True
 
     def show(self, table: LedgerTable, index: QModelIndex, shown: Shown) -> None:
-        """By a click: every key does what it does without it; a second click on the row closes it."""
+        """Open by a click: keys keep their usual meaning; a second click on the row closes it."""
         if self.popup is not None and self._table is table and self._row == index.row():
             self.close()
         else:
@@ -95,7 +93,7 @@ class WhyBeside(QObject):
         self._change(row)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """It goes with Esc, with a click elsewhere, and when the table moves or loses the keyboard."""
+        """Close on Esc, on a click elsewhere, and when the table moves or loses the focus."""
         if self._table is None or not isinstance(watched, QWidget):
             return False
         kind, popup = event.type(), self.popup
@@ -112,7 +110,7 @@ class WhyBeside(QObject):
         return False
 
     def _use(self, event: QKeyEvent, popup: WhyPopup) -> bool:
-        """Whether a key is meant for it; Esc is, before the page of the table goes back by it."""
+        """Check whether a key is for the popup; Esc is, before it leaves the page."""
         leaves, kind = event.key() == Qt.Key.Key_Escape, event.type()
         if leaves and kind == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -123,7 +121,6 @@ class WhyBeside(QObject):
         return leaves
 
     def _is_left(self, watched: QObject, kind: QEvent.Type) -> bool:
-        """Whether the window goes elsewhere, or the keys do."""
         if self._table is not None and watched is self._table.window():
             return kind in _GONE
         return watched is self._table and kind == QEvent.Type.FocusOut

@@ -1,1 +1,1 @@
-"""The page of statistics."""
+"""The page *Statistik*."""

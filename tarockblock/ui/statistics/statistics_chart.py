@@ -1,4 +1,4 @@
-"""The panel with the balances over time: what lies under the mouse, and the same numbers for screen readers."""
+"""The panel with the balances over time, a hover box, and the same numbers for screen readers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be drawn; ``size`` in pixels of the design, ``ratio`` screen pixels for one of them."""
+    """A drawing to be made; ``size`` in design pixels, ``ratio`` screen pixels for each."""
 
     data: Balances
     texts: BalanceTexts
@@ -54,7 +54,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The picture of an order, and the places in it."""
+    """The finished picture of an order, with its layout."""
 
     order: Order
     layout: Layout
@@ -62,13 +62,12 @@ class Drawing:
 
 
 class BalanceDrawer:
-    """Draws one order after the other with the same artists; knows no widget."""
+    """Draws orders in turn with the same artists; knows no widget."""
 
     def __init__(self) -> None:
         self._figure: BalanceFigure | None = None
 
     def draw(self, order: Order) -> Drawing:
-        """The picture of an order."""
         figure = self._figure
         if figure is None:
             from tarockblock.charts.standings_figure import BalanceFigure
@@ -83,11 +82,10 @@ class BalanceDrawer:
 
 
 class BalanceSurface(ChartSurface):
-    """Shows balances. ``evening_opened`` carries the step that was double clicked, or opened with Enter.
+    """A chart of balances. ``evening_opened`` carries the step that was double clicked, or opened with Enter.
 
-    ``rested`` comes when nothing is to be drawn any more.
-
-    Until another drawing is there the one before stays in sight, without places once its data are not shown any more.
+    ``rested`` is emitted when all drawing is done. The previous drawing stays visible until the next is ready,
+    without hover if its data have changed.
     """
 
     evening_opened = Signal(int)
@@ -105,11 +103,10 @@ class BalanceSurface(ChartSurface):
 
     @property
     def busy(self) -> bool:
-        """Whether a drawing is under way."""
         return self._work.is_running or self._wake.isActive()
 
     def wait(self) -> None:
-        """Wait for the drawing under way, and drop it."""
+        """Wait for the current drawing, and drop it."""
         self._wake.stop()
         self._work.wait()
 
@@ -119,16 +116,12 @@ class BalanceSurface(ChartSurface):
         self._balances, self._balance_texts = data, texts
         self.set_data(data.standings, ChartTexts(str, texts.tick, texts.value), selected)
 
-    # ------------------------------------------------------------------ Qt's side
-
     def showEvent(self, event: QShowEvent) -> None:
-        """What became due out of sight is drawn now."""
         QWidget.showEvent(self, event)
         if self._is_due:
             self._wake.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens the evening under the arrows."""
         if event.key() in ENTER and self._step > 0:
             self.evening_opened.emit(self._step)
             return
@@ -138,16 +131,14 @@ class BalanceSurface(ChartSurface):
         if event.button() == Qt.MouseButton.LeftButton and self._step > 0:
             self.evening_opened.emit(self._step)
 
-    # ------------------------------------------------------------------ inside
-
     def _stale(self) -> None:
-        """Another drawing is due; several reasons at once make one."""
+        """Schedule a drawing; several requests make one."""
         self._is_due = True
         if self.isVisible():
             self._wake.start()
 
     def _first_shown(self) -> None:
-        """Have it drawn; one at a time, since they share their artists."""
+        """Draw one order at a time, since orders share their artists."""
         order = self._order()
         if order is None or self._work.is_running:
             return
@@ -155,7 +146,7 @@ class BalanceSurface(ChartSurface):
         self._work.start(lambda _: self._drawer.draw(order))
 
     def _redraw(self) -> None:
-        """Nothing is drawn while painting."""
+        """Do nothing: drawing happens in a thread, not while painting."""
 
     def _order(self) -> Order | None:
         if self._balances is None or self._balance_texts is None:
@@ -185,11 +176,10 @@ class BalanceSurface(ChartSurface):
 
 
 MOST_EVENINGS = 100
-"""With more evenings than that the table has a row a month: a few thousand numbers can be read by nobody."""
+"""Number of evenings above which the table has a row for each month."""
 
 
 def _picture(title: str, page: PageFigures, texts: BalanceTexts) -> BalancePicture:
-    """The chart for others: one size, light."""
     from tarockblock.charts.standings_figure import BalancePicture
 
     figure = BalancePicture()
@@ -198,7 +188,7 @@ def _picture(title: str, page: PageFigures, texts: BalanceTexts) -> BalancePictu
 
 
 def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
-    """Where everybody shown stood after each evening, or at the end of each month where there are many."""
+    """Return the balances after each evening, or at the end of each month if there are many."""
     lines = data.standings.lines
     steps: Sequence[int] = range(len(data.dates))
     by_month = len(data.dates) > MOST_EVENINGS
@@ -257,16 +247,12 @@ class BalancePanel(ChartWithTable):
         )
         self.fill_faces()
 
-    # ------------------------------------------------------------------ handing on
-
     def copy_picture(self, words: str = "") -> None:
-        """Have the chart put onto the clipboard, with ``words`` beside it, and say so."""
         page, title, texts = self._page, self._picture_title, self._texts
         if page is not None:
             copy_picture(self, lambda: image_of(_picture(title, page, texts)), Wording(self._language), words)
 
     def save_to(self, path: Path) -> None:
-        """Have the chart written as PNG, SVG or PDF, and say how it went."""
         page, title, texts = self._page, self._picture_title, self._texts
         if page is None:
             return
@@ -282,7 +268,6 @@ class BalancePanel(ChartWithTable):
         write_picture(self, path, draw, done, Wording(self._language))
 
     def make_menu(self) -> Menu:
-        """The context menu, as it is now."""
         menu = super().make_menu()
         menu.offer(self.tr("Copy chart as a picture"), self.copy_picture)
         name, title = file_name(self._title.text()), self.tr("Save chart")
@@ -297,10 +282,8 @@ class BalancePanel(ChartWithTable):
         if self.shows_table and self._page is not None:
             self.table.show_numbers(numbers(self._page.balances, self._texts, self._language))
 
-    # ------------------------------------------------------------------ what is shown
-
     def set_page(self, page: PageFigures, title: str, table_title: str = "") -> None:
-        """Show other figures; ``table_title`` says of which evenings, for a picture that is seen without it."""
+        """Show other figures; ``table_title`` names the evenings on an exported picture."""
         self._table_title = table_title
         self._page, self._texts = page, _texts(page.choices.account, self._language)
         self._title.set_text(title)
@@ -334,7 +317,7 @@ class BalancePanel(ChartWithTable):
 
 
 def _texts(account: Account, language: str) -> BalanceTexts:
-    """The words of the chart; they are asked for in another thread, and belong to no widget."""
+    """Return the texts of the chart, as used in the drawing thread."""
 
     def month(year: int, number: int, years: bool) -> str:
         return str(year) if years else month_word(number, language)

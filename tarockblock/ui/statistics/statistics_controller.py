@@ -1,8 +1,7 @@
-"""Behind the page *Statistik*: what is read and worked out, in which order, for which choice. Shows nothing.
+"""Reads and computes the statistics for *Statistik*, in the right order for each choice. Shows nothing.
 
-Opening goes in two steps: the latest year, which is shown at once, then everything else, quietly, and after what has
-been shown is drawn too. A choice within what has been read is answered at once; one that needs more waits until all has
-been read.
+It first reads the latest year, which is shown at once, then quietly everything else, after the drawing. A choice
+within the evenings read is answered at once; any other waits until all have been read.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from tarockblock.ui.statistics.statistics_figures import SLOW_ROWS, PageFigures,
 from tarockblock.watch import Watch
 
 HOLD_MS = 3000
-"""The rest is read then at the latest, whatever is being drawn."""
+"""Longest delay before the rest is read, in milliseconds."""
 
 
 class Doing(Enum):
-    """What is under way: ``READING`` is waited for, ``QUIETLY`` is the same while nobody waits."""
+    """The current work: the user waits for ``READING``; ``QUIETLY`` is the same while nobody waits."""
 
     NOTHING = auto()
     READING = auto()
@@ -40,8 +39,8 @@ Readings = tuple[Statistics | None, PageFigures | None, Choices | None]
 
 
 class StatisticsController(QObject):
-    """``shown`` carries a page (PageFigures) to be shown; ``offered`` the page in sight, of which nothing has changed
-    but that more evenings are behind it. ``failed`` carries an exception; what had been wished for is then dropped.
+    """Computes pages: ``shown`` carries a PageFigures to show; ``offered`` the visible page with more evenings
+    behind it. ``failed`` carries an exception; the pending choice is then dropped.
     """
 
     shown = Signal(object)
@@ -62,7 +61,7 @@ class StatisticsController(QObject):
         self._halted = False
         self.doing = Doing.NOTHING
         self._reading, self._adding = Work(self), Work(self)
-        # What has been shown is painted first.
+        # The shown page is painted first.
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self.refresh)
         self._reading.finished.connect(self._has_read)
@@ -71,14 +70,12 @@ class StatisticsController(QObject):
         for work in (self._reading, self._adding):
             work.failed.connect(self._fail)
 
-    # ------------------------------------------------------------------ what is asked for
-
     def refresh(self) -> None:
-        """Read what is new; the first time the latest year, and then everything."""
+        """Read new evenings; the first time the latest year, and then everything."""
         self._halted = False
         self._rest.stop()
         path, known, quietly = self._path, self._read, not self._is_waiting
-        wished = self.choices is not None  # something else than the latest year
+        wished = self.choices is not None  # a pending choice other than the latest year
 
         def read(watch: Watch, store: Store) -> Statistics:
             if known is None and not wished:
@@ -92,7 +89,7 @@ class StatisticsController(QObject):
         self._emit_doing()
 
     def change(self, **chosen: Any) -> None:
-        """Other choices, by the fields of :class:`Choices`. While one is waiting, what is in sight follows too."""
+        """Change choices, by the fields of :class:`Choices`. While one is pending, the visible page follows, too."""
         if self.choices is None or self.page is None or self._read is None:
             return
         self.choices = replace(self.choices, **chosen)
@@ -108,7 +105,7 @@ class StatisticsController(QObject):
         self._emit_doing()
 
     def choose(self, selection: Selection) -> None:
-        """Other evenings, also before anything has been read."""
+        """Choose evenings, possible before anything has been read."""
         if self.page is not None:
             self.change(selection=selection)
             return
@@ -117,17 +114,17 @@ class StatisticsController(QObject):
 
     @property
     def readings(self) -> Readings:
-        """What was read, what is shown of it, and what was wished for last."""
+        """The evenings read, the shown page, and the last choice."""
         return self._read, self.page, self.choices
 
     def resume(self, readings: Readings) -> None:
-        """Go on with what another one had read."""
+        """Continue with another controller's evenings."""
         self._read, self.page, self.choices = readings
         if self.page is not None:
             self.shown.emit(self.page)
 
     def hold_rest(self) -> None:
-        """Something is still being drawn of what was shown last: whatever is read meanwhile would delay it."""
+        """Delay reading the rest while the shown page is being drawn."""
         if self._rest.isActive():
             self._rest.start(HOLD_MS)
 
@@ -136,32 +133,29 @@ class StatisticsController(QObject):
             self._rest.start(0)
 
     def stop(self) -> None:
-        """Give up: what is in sight stays, and is what is wished for."""
+        """Give up the pending choice; the shown page stays."""
         self._give_up()
         self._halted = True
         self._withdraw()
         self._emit_doing()
 
     def pause(self) -> None:
-        """Nothing is read for nobody; what was wished for waits for the next :meth:`refresh`."""
+        """Stop reading; a pending choice waits for the next :meth:`refresh`."""
         self._give_up()
         self._halted = True
         self._emit_doing()
 
     def forget(self) -> None:
-        """Another database lies under the window: what was read, and wished for, is nobody's any more."""
+        """Forget evenings and choices, after a change of the database."""
         self.wait()
         self._read = self.page = self.choices = self._asked = None
 
     def wait(self) -> None:
-        """Stop and wait for whatever is under way."""
         self._halted = True
         self._rest.stop()
         self._reading.wait()
         self._adding.wait()
         self._emit_doing()
-
-    # ------------------------------------------------------------------ what comes of it
 
     def _has_read(self, found: Statistics | None) -> None:
         if found is None:
@@ -181,12 +175,12 @@ class StatisticsController(QObject):
             self._add(choices)
 
     def _add(self, choices: Choices) -> None:
-        """Work a page out: at once where that is not felt."""
+        """Compute a page, at once if that is fast."""
         assert self._read is not None
         self._asked, before = choices, self.page
         statistics = self._read
         if before is not None and before.statistics.selection == choices.selection:
-            # The same evenings, most likely: then the figures of each player are remembered.
+            # Most likely the same evenings: then each player's figures are cached.
             statistics = before.statistics.with_facts(statistics.everything)
         elif statistics.selection != choices.selection:
             statistics = statistics.choose(choices.selection)
@@ -214,8 +208,6 @@ class StatisticsController(QObject):
         self._emit_doing()
         self.failed.emit(error)
 
-    # ------------------------------------------------------------------ inside
-
     @property
     def _reads(self) -> bool:
         return self._reading.is_running or self._rest.isActive()
@@ -226,11 +218,9 @@ class StatisticsController(QObject):
         self._adding.stop()
 
     def _withdraw(self) -> None:
-        """What could not be answered is not wished for any more."""
         self.choices = self._asked = None if self.page is None else self.page.choices
 
     def _emit_doing(self) -> None:
-        """Say so if something else is under way now."""
         doing = Doing.NOTHING
         if self._reads:
             doing = Doing.READING if self._is_waiting else Doing.QUIETLY
@@ -242,7 +232,6 @@ class StatisticsController(QObject):
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether somebody waits for what is being read."""
         if self._read is None or self.choices is None:
             return True
         return not self._read.everything.covers(self.choices.selection)

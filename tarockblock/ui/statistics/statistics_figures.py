@@ -1,4 +1,4 @@
-"""What the page *Statistik* shows, worked out in one go so that it can be done off the surface's thread. No words."""
+"""The figures of the page *Statistik*, computed in one go so that a thread can do it. No words."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tarockblock.ui.filters.choices import Choices
 from tarockblock.ui.kit.marks import marks_by_name
 
 MOST_LINES = 12
-"""So many lines can be told apart by the names at their ends; no two of them look the same."""
+"""Number of lines that can be told apart by the names at their ends."""
 
 SLOW_ROWS = 3000
-"""With more rows than that working out a page is felt on a slow machine: then it is not done while the window waits."""
+"""Number of rows above which a page is computed in a thread, so that slow machines stay responsive."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageFigures:
-    """Everything in sight; ``summary`` is about ``figures``."""
+    """All figures of the page; ``summary`` is about ``figures``."""
 
     choices: Choices
     statistics: Statistics
@@ -39,30 +39,30 @@ class PageFigures:
 
     @property
     def is_empty(self) -> bool:
-        """Whether no evening is like that."""
         return not self.statistics.facts.evenings
 
     @property
     def shows_settled(self) -> bool:
-        """Whether the table says what was settled, in place of the points."""
+        """Whether the table shows settled amounts instead of points."""
         return self.choices.settled and self.table.is_booked
 
     @property
     def is_slow(self) -> bool:
-        """Whether working something out of these evenings should not be waited for."""
+        """Whether these evenings need a thread."""
         return self.statistics.rows > SLOW_ROWS
 
 
 def first_choice(statistics: Statistics) -> Choices:
-    """To begin with: the latest year that has an evening."""
+    """Return the first choice: the latest year with an evening."""
     years = statistics.everything.years
     return Choices(Selection.year(years[0])) if years else Choices()
 
 
 def work_out(statistics: Statistics, choices: Choices, before: PageFigures | None = None) -> PageFigures:
-    """The page for these choices; their evenings must have been read. Where points and cents meet, money is compared.
+    """Compute the page for these choices; their evenings must have been read. If points and cents are mixed, money
+    is compared.
 
-    ``before`` is the page there was: its lines are taken where they stay the same.
+    Unchanged lines are taken from the page ``before``.
     """
     if statistics.selection != choices.selection:
         statistics = statistics.choose(choices.selection)
@@ -88,7 +88,7 @@ def work_out(statistics: Statistics, choices: Choices, before: PageFigures | Non
 
 
 def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
-    """Whose lines the chart has: all, or the first and the last of the table, and whoever is looked at."""
+    """Return the players with a line: all, or the first and last of the table and the player looked at."""
     if len(names) <= MOST_LINES:
         return frozenset(names)
     half = MOST_LINES // 2
@@ -99,7 +99,7 @@ def lines_shown(names: Sequence[str], player: str | None) -> frozenset[str]:
 
 
 def lines_apart(colors: Mapping[str, int]) -> dict[str, int]:
-    """The numbers of the lines: where two would look alike the later one gets another dash, or another colour."""
+    """Return the numbers of the lines; if two would look alike, the later gets another dash or colour."""
     looks = COLORS * len(DASHES)
     found: dict[str, int] = {}
     for name, color in colors.items():
@@ -112,7 +112,7 @@ def lines_apart(colors: Mapping[str, int]) -> dict[str, int]:
 def _balances(
     statistics: Statistics, lines: Mapping[str, int], account: Account, before: PageFigures | None
 ) -> Balances:
-    """Those there were, where nothing about them has changed: adding them up takes as long as all the rest."""
+    """Return the balances, reusing unchanged ones, since adding up takes as long as all the rest."""
     if before is not None and before.statistics.has_same_evenings(statistics):
         known = before.balances.standings
         if known.account is account and {line.player: line.color for line in known.lines} == lines:
@@ -121,5 +121,4 @@ def _balances(
 
 
 def sign_of(value: Exact) -> int:
-    """−1, 0 or 1."""
     return (value > 0) - (value < 0)

@@ -1,4 +1,4 @@
-"""The hands behind a figure, inside the place *Statistik*; from each of them its evening can be opened."""
+"""The hands behind a figure of *Statistik*; each opens its evening."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
+from tarockblock.domain.statistics import FIGURES_ONLY, EveningFacts, HandFact, Hands, Role, Share
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
@@ -35,9 +35,9 @@ from tarockblock.visible_text import visible
 
 @dataclass(frozen=True, slots=True)
 class HandsBehind:
-    """Shares of one player and what they come to; ``played`` are hands, ``corrections`` are none.
+    """A player's shares and their sum; ``played`` are hands, ``corrections`` are not.
 
-    What is neither is a renonce he committed while he sat out.
+    The remaining shares are renonces committed while sitting out.
     """
 
     shares: tuple[Share, ...]
@@ -54,12 +54,12 @@ class HandsBehind:
 
     @property
     def sitting_out(self) -> int:
-        """Renonces he committed without cards."""
+        """Number of renonces committed without cards."""
         return len(self.shares) - self.played - self.corrections
 
 
 def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], ...]:
-    """Of shares of one player; thousands of them cost nothing until they come into sight."""
+    """Return the columns of a player's shares; cells are computed only when visible."""
     evenings = {each.id: each for each in statistics.everything.evenings}
 
     def column(head: str, words: Callable[[Share, EveningFacts], str], width: Width, **rest: Any) -> Column[Share]:
@@ -92,7 +92,7 @@ def hand_columns(statistics: Statistics, language: str) -> tuple[Column[Share], 
 
 
 def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
-    """Points, or cents where a point is one."""
+    """Format points, or cents if a point is a cent."""
     if ruleset.points_are_cents:
         return points_text(Cents(Fraction(share.points)), language)
     return points_text(Points(Fraction(share.points)), language)
@@ -101,6 +101,8 @@ def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
 def game_words(hand: HandFact, statistics: Statistics, language: str) -> str:
     if hand.kind == "manual":
         return translate("Statistics", "Correction")
+    if hand.kind == FIGURES_ONLY:
+        return translate("Statistics", "Plus and minus only")
     name = statistics.bid_name(hand.game, hand.bid) if hand.bid else None
     name = name or statistics.game_name(hand.game)
     word = hand.game if name is None else name.get(language)
@@ -116,13 +118,13 @@ def people_words(hand: HandFact) -> str:
 
 
 def part_words(share: Share) -> str:
-    """Which part the player had, and whether he won."""
+    """Return the player's role, and whether they won."""
     part = word("part", share.role)
     return part if share.won is None else f"{part}, {word('result', 'won' if share.won else 'lost')}"
 
 
 class HandsView(QWidget):
-    """``evening_requested`` carries an evening's number and a row."""
+    """The list of hands; ``evening_requested`` carries an evening's number and a row."""
 
     evening_requested = Signal(int, int)
 
@@ -152,7 +154,7 @@ class HandsView(QWidget):
         self.work.failed.connect(self._fail)
 
     def show_hands(self, behind: Behind, page: PageFigures) -> None:
-        """Show these, the latest first; many are looked for while the table is empty."""
+        """Show hands, latest first; long lists are read while the table is empty."""
         self._mixed = page.statistics.facts.mixed_units
         self._everybodys = behind.everybodys
         self._title.set_text(behind.title)
@@ -165,7 +167,7 @@ class HandsView(QWidget):
             self._show(HandsBehind.of(behind.shares()))
 
     def set_tight(self, tight: bool) -> None:
-        """Where there is little room the table has it."""
+        """Give the table the room of the heading."""
         self._hint.setHidden(tight)
 
     def _show(self, found: HandsBehind) -> None:

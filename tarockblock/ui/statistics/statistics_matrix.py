@@ -1,4 +1,4 @@
-"""Who wins with whom: every pair, together, against each other or both as opponents. Worked out in a thread."""
+"""All pairs of players: together, against each other, or both as opponents. Computed in a thread."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from tarockblock.watch import UNWATCHED, Watch
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one player got out of the hands with (or against) another one; how many they are, how many he won.
+    """A player's result from the hands with or against another: sum, number of hands, number won.
 
-    ``shares`` looks for them: to hold all that stand behind the cells would take as much as all evenings.
+    ``shares`` finds the hands on request: storing them would take as much memory as all evenings.
     """
 
     count: int
@@ -48,20 +48,16 @@ class Cell:
 
 
 class Figure(StrEnum):
-    """What a cell shows."""
-
     AVERAGE = "average"
     SUM = "sum"
     WON = "won"
 
 
 Cells = Mapping[tuple[str, str, str], Cell]
-"""By player, other one and pairing; there is none where they had no hand like that."""
+"""Cells by player, other player and pairing; missing if they had no such hand."""
 
 
 def pair_up(statistics: Statistics, account: Account, watch: Watch = UNWATCHED) -> Cells:
-    """Everybody with everybody."""
-
     def cells(pair: Pair) -> dict[str, Cell]:
         sets: dict[str, Hands] = {pairing: getattr(pair, pairing) for pairing in PAIRINGS}
         return {
@@ -86,7 +82,7 @@ def _shares(statistics: Statistics, player: str, other: str, pairing: str) -> tu
 
 @dataclass(frozen=True)
 class Matrix:
-    """Everybody with everybody: cells are averages of a hand, sums or shares won, with the number of hands."""
+    """All pairs: cells are averages of a hand, sums or shares won, with the number of hands."""
 
     players: Sequence[str]
     cells: Cells
@@ -96,7 +92,7 @@ class Matrix:
     language: str
 
     def columns(self) -> list[Column[str]]:
-        """A column a player; the rows are players, too."""
+        """Return a column for each player; rows are players, too."""
         return [
             Column(
                 other,
@@ -111,7 +107,7 @@ class Matrix:
         ]
 
     def first_filled(self) -> tuple[int, int]:
-        """The first cell that has a figure; where there is none, the first that could have one."""
+        """Return the first cell with a figure, or the first that could have one."""
         filled = (
             (row, column)
             for row, player in enumerate(self.players)
@@ -121,7 +117,6 @@ class Matrix:
         return next(filled, (0, min(1, len(self.players) - 1)))
 
     def row(self, index: Index) -> StatisticsRow | None:
-        """What is behind a cell."""
         if not (0 <= index.row() < len(self.players) and 0 <= index.column() < len(self.players)):
             return None
         return self._row(self.players[index.row()], self.players[index.column()])
@@ -158,9 +153,9 @@ class Matrix:
 
 
 class MatrixView(QWidget):
-    """``opened`` carries a row with the hands behind a cell.
+    """The table of pairs; ``opened`` carries a row with the hands behind a cell.
 
-    ``failed`` carries the exception where a stored hand makes no sense.
+    ``failed`` carries the exception if a stored hand makes no sense.
     """
 
     opened = Signal(object)
@@ -203,19 +198,18 @@ class MatrixView(QWidget):
         self.work.failed.connect(self.failed)
 
     def show_page(self, page: PageFigures) -> None:
-        """All pairs of the chosen evenings."""
         self._page, statistics, account = page, page.statistics, page.choices.account
         self._pairs = {}
         self._fill()
         self.work.begin(self.tr("Pairing up …"), partial(pair_up, statistics, account))
 
     def set_tight(self, tight: bool) -> None:
-        """Where there is little room the table has it."""
+        """Give the table the room of the heading."""
         self._hint.setHidden(tight)
         self._title.setHidden(tight)
 
     def clear(self) -> None:
-        """Nobody looks any more: hundreds of thousands of hands stand behind the cells."""
+        """Release the hundreds of thousands of hands behind the cells."""
         self.work.stop()
         self._page, self._pairs = None, {}
         self._show(replace(self._matrix, players=(), cells={}))

@@ -1,6 +1,6 @@
-"""The page *Statistik*: filters, overview, the hands behind a figure, all pairs; and the same as files.
+"""The page *Statistik*: filters, overview, the hands behind a figure, all pairs; and their export.
 
-Reads and writes off the surface's thread.
+Reading and writing happen in threads.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ from tarockblock.visible_text import isolated
 _T = TypeVar("_T")
 
 _LOW = 520
-"""Below this height of the design, which 720 pixels are at 150 %, filters and a table do not go together."""
+"""Height in design pixels (720 at 150 %) below which filters and a table do not fit together."""
 
 
 class StatisticsPage(Arranged, Page):
-    """``refresh`` reads what has changed since the last time. ``wait`` must come before the program ends."""
+    """The page; ``wait`` must be called before the program ends."""
 
     manual = "statistics"
     has_chart = looks_back = True
@@ -66,7 +66,7 @@ class StatisticsPage(Arranged, Page):
         self.matrix = MatrixView(languages.language, actions)
         self._hint = TextLabel("", 15, 500, "text2", wrap=True)
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 is heard where there is nothing else
+        self._hint.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that F5 works on an empty page
         self.stack = stack(self._hint, self.overview, self.hands, self.matrix)
         self.names = ActionButton(actions["names"], icon=False, height=36)
         self.names.setToolTip(f"{actions['names'].label} ({actions['names'].key})")
@@ -86,18 +86,18 @@ class StatisticsPage(Arranged, Page):
 
     @property
     def page(self) -> PageFigures | None:
-        """What is shown, None before anything has been read."""
+        """The shown figures, or None before anything has been read."""
         return self._controller.page
 
     @property
     def chart(self) -> BalancePanel | None:
-        """The chart in sight; none where another view is."""
+        """The visible chart, or None in another view."""
         seen = self.isVisible() and self.stack.currentWidget() is self.overview
         return self.overview.chart if seen else None
 
     @property
     def busy(self) -> bool:
-        """Whether something is being read, worked out, drawn or written."""
+        """Whether anything is being read, computed, drawn or written."""
         parts = (*(each.is_running for each in self._works), self.overview.chart.surface.busy, Delivery.of(self).busy)
         return self._controller.doing is not Doing.NOTHING or any(parts)
 
@@ -130,12 +130,10 @@ class StatisticsPage(Arranged, Page):
         self.matrix.failed.connect(self._fail)
         self._came_from: QWidget = view
 
-    # ------------------------------------------------------------------ where there is little room
-
     def restyle(self) -> None:
-        """Where there is little room, the filters scroll with the overview, and make way for a table of hands or pairs.
+        """Arrange for the room: if it is scarce, filters scroll with the overview and hide beside a table.
 
-        Esc leads from there to the overview, and Ctrl+E exports all the same.
+        Esc leads back to the overview, and Ctrl+E exports as usual.
         """
         view = self.stack.currentWidget()
         tight = self.height() < px(_LOW)
@@ -148,7 +146,7 @@ class StatisticsPage(Arranged, Page):
         self._head.setHidden(tight and view in (self.hands, self.matrix))
 
     def _turn_to(self, view: QWidget) -> None:
-        """Another view; a filter that was just used keeps the focus, wherever it goes."""
+        """Show another view; a filter used just now keeps the focus wherever it moves."""
         focus = QApplication.focusWidget()
         filtering = focus is not None and self._head.isAncestorOf(focus)
         self.stack.setCurrentWidget(view)
@@ -158,14 +156,12 @@ class StatisticsPage(Arranged, Page):
         if focus is not None and filtering and focus.isVisible():
             focus.setFocus()
 
-    # ------------------------------------------------------------------ reading
-
     def refresh(self) -> None:
-        """Read what is new; the first time the latest year, which is shown at once, and then everything."""
+        """Read new evenings; the first time the latest year, and then everything."""
         self._controller.refresh()
 
     def forget(self) -> None:
-        """Another database lies under the window: what was read is nobody's any more."""
+        """Forget everything read, after a change of the database."""
         self._controller.forget()
         for work in self._works:
             work.wait()
@@ -174,21 +170,20 @@ class StatisticsPage(Arranged, Page):
             self.refresh()
 
     def wait(self) -> None:
-        """Stop and wait for whatever is under way."""
         self._controller.wait()
         for work in self._works:
             work.wait()
         self.overview.chart.surface.wait()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing is read for nobody; a file that is being written goes on being written."""
+        """Pause reading; an export continues."""
         super().hideEvent(event)
         if not self.window().isMinimized():
             self._controller.pause()
             self.matrix.work.stop()
 
     def _stop(self) -> None:
-        """The user has waited enough: what is in sight stays."""
+        """Stop on the user's request; the shown page stays."""
         self._controller.stop()
         words = self.tr("Stopped. F5 reads the evenings again.")
         if self.page is None:
@@ -210,7 +205,7 @@ class StatisticsPage(Arranged, Page):
         self.failed.emit(reason)
 
     def _show_doing(self) -> None:
-        """What is under way; what nobody waits for only where it takes long."""
+        """Show the current work; work nobody waits for only if it takes long."""
         doing = self._controller.doing
         if doing is Doing.NOTHING:
             self.progress.end()
@@ -223,10 +218,8 @@ class StatisticsPage(Arranged, Page):
         if self._controller.doing is not Doing.ADDING:
             self.progress.advance(done, of)
 
-    # ------------------------------------------------------------------ what is in sight
-
     def _offer(self, page: PageFigures) -> None:
-        """Everything that can be chosen; what was chosen last stays so, even while it is waited for."""
+        """Update the choices, keeping the last one even while it is pending."""
         self.filters.offer(page.statistics, self._controller.choices or page.choices)
         unread = page.statistics.everything.unread
         words = self.tr("%n evening(s) could not be read and are left out: {names}", None, len(unread))
@@ -264,7 +257,6 @@ class StatisticsPage(Arranged, Page):
             self._controller.hold_rest()
 
     def _titles(self, page: PageFigures) -> tuple[str, str]:
-        """Of table and chart."""
         selection, money = page.choices.selection, page.choices.account is Account.CENTS
         year = year_of(selection)
         if year is None:
@@ -279,15 +271,13 @@ class StatisticsPage(Arranged, Page):
             return self.tr("Table, {span}").format(span=self.filters.span_words(selection)), chart
         return self.tr("Table of all years"), chart
 
-    # ------------------------------------------------------------------ what the user does
-
     def choose_evenings(self, numbers: Collection[int]) -> None:
-        """The statistics of these evenings alone, until the chip that says so is taken off."""
+        """Show these evenings only, until their chip is removed."""
         self._show(self.overview)
         self._controller.choose(Selection(evenings=frozenset(numbers)))
 
     def state(self) -> tuple[Readings, bool]:
-        """What was read, worked out and chosen, and whether the pairs were in sight."""
+        """Return the evenings read, the choices, and whether the pairs were visible."""
         return self._controller.readings, self.stack.currentWidget() is self.matrix
 
     def resume(self, state: tuple[Readings, bool]) -> None:
@@ -300,7 +290,6 @@ class StatisticsPage(Arranged, Page):
         self.forget()
 
     def take_focus(self) -> None:
-        """The keyboard begins at the table."""
         view = self.stack.currentWidget()
         if view is self.hands:
             self.hands.table.setFocus()
@@ -310,13 +299,12 @@ class StatisticsPage(Arranged, Page):
             self.overview.rank.list.setFocus()
 
     def choose_player(self, player: str) -> None:
-        """Look at another player."""
         choices = self._controller.choices
         if choices is not None and player != choices.player:
             self._controller.change(player=player)
 
     def do_export(self) -> None:
-        """Let kind and place of a file be chosen for what is in sight, then write it."""
+        """Ask for kind and path of a file of the visible view, then write it."""
         page = self.page
         if page is None or page.is_empty:
             return
@@ -333,18 +321,17 @@ class StatisticsPage(Arranged, Page):
         by_name = {kind.suffix: kind for kind in (FileKind.TABLE, FileKind.BOOK, FileKind.EVERYTHING)}
 
         def chosen(path: Path, offer: str) -> None:
-            # The ending of a name says what is wanted, unless it fits what was chosen.
+            # A typed ending decides the kind, unless it fits the chosen kind.
             kind, ending = kinds[offer], path.suffix.lower()
             self.write(path, kind if ending == kind.suffix else by_name[ending], page)
 
         title, name = self.tr("Export statistics"), self.tr("statistics")
-        # All pairs are proposed where they are in sight.
+        # The pairs are proposed while they are visible.
         pairs = self.stack.currentWidget() is self.matrix
         offers = sorted(kinds, key=lambda offer: pairs and kinds[offer] is not FileKind.PAIRS)
         ask_path(self, title, {offer: (kinds[offer].suffix,) for offer in offers}, name, chosen)
 
     def write(self, path: Path, kind: FileKind, page: PageFigures) -> None:
-        """Write a file; one that is there is replaced only by a whole one."""
         path, wording = named(path, kind), self._languages.wording
         content = Content(page.statistics, page.table, wording)
         exported = self.tr("Exported to {file}.").format(file=path.name)
@@ -358,7 +345,7 @@ class StatisticsPage(Arranged, Page):
 
     @property
     def can_print(self) -> bool:  # type: ignore[override]
-        """Whether the table is in sight, which can be printed, and copied together with the chart."""
+        """Whether the table is visible, which is printed, and copied together with the chart."""
         return self.stack.currentWidget() is self.overview
 
     def do_print(self) -> None:
@@ -373,7 +360,7 @@ class StatisticsPage(Arranged, Page):
         return make(table, self._titles(self.page)[0], self._languages.wording, mixed=mixed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc stops what one is waiting for, or else the export."""
+        """Stop the awaited work on Esc, or else the export."""
         if event.key() == Qt.Key.Key_Escape and (self.progress.isVisible() or self._is_waited_for):
             self._stop()
         elif event.key() == Qt.Key.Key_Escape and Delivery.of(self).busy:
@@ -408,7 +395,7 @@ class StatisticsPage(Arranged, Page):
         self.matrix.clear()
 
     def back(self) -> None:
-        """From the hands to where they were asked for; from the pairs, once they are counted, to the overview."""
+        """Go from the hands back to their figure, and from the pairs to the overview."""
         if self.stack.currentWidget() is self.hands:
             self.hands.work.stop()
             self._show(self._came_from)
@@ -428,7 +415,7 @@ _MOST_NAMED = 5
 
 
 def _evening_names(unread: Sequence[Unread], language: str) -> str:
-    """The evenings that are in no figure, the first few by title and date."""
+    """Return title and date of the first few evenings that are in no figure."""
     names = []
     for each in unread[:_MOST_NAMED]:
         title = isolated(each.title) or translate("Statistics", "Evening")

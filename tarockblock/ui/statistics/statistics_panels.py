@@ -1,4 +1,4 @@
-"""The panels of *Statistik* beside the chart: year's table, a player's card, his games, those he played with."""
+"""The panels of *Statistik* beside the chart: year's table, a player's card, their games, their pairs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _HEADING = 36
 
 
 def row_column() -> Column[StatisticsRow]:
-    """One for all lists; the kind of row tells how it looks."""
+    """Return the column of all lists; the type of a row decides its look."""
     return Column(
         "",
         lambda row: row.spoken,
@@ -129,7 +129,7 @@ def _paint_bar(painter: QPainter, rect: QRectF, row: BarRow) -> None:
 
 
 class _Heads(PaintedWidget):
-    """Heads of a list's columns, whether or not it has a scroll bar; ``name`` is that of what is left of them."""
+    """Heads of a list's columns, aligned with or without a scroll bar; ``name`` heads the remaining room."""
 
     def __init__(self, rows: QAbstractScrollArea, figures: FigureColumns, name: str = "") -> None:
         super().__init__()
@@ -158,7 +158,7 @@ class _Heads(PaintedWidget):
 class ListPanel(Panel):
     """A panel with a head line and a list of figures. ``opened`` carries a row with hands behind it.
 
-    ``nothing_behind`` says that somebody wanted to open a figure without any. ``figures`` are columns of the list.
+    ``nothing_behind`` is emitted for a figure without hands. ``figures`` are columns of the list.
     """
 
     opened = Signal(object)
@@ -167,7 +167,7 @@ class ListPanel(Panel):
     def __init__(self, name: str, *, by_click: bool = True, figures: FigureColumns | None = None) -> None:
         super().__init__()
         self.head = hbox(gap=8, margins=(15, 0))
-        # Only where a click chooses there is something chosen; elsewhere it opens.
+        # Only lists whose click chooses have a chosen row; in others it opens.
         self.list = PlainList(
             name, row_column(), by_click=by_click, bar=not by_click, shows_chosen=not by_click, figures=figures
         )
@@ -184,7 +184,7 @@ class ListPanel(Panel):
 
 
 class HeadLink(KeyButton):
-    """A figure in the head of a panel, opened like the rows below it. ``opened`` carries the row."""
+    """A figure in a panel's head, opened like the rows. ``opened`` carries the row."""
 
     opened = Signal(object)
 
@@ -194,7 +194,7 @@ class HeadLink(KeyButton):
         self.clicked.connect(self._open)
 
     def set_row(self, text: str, behind: Behind | None) -> None:
-        """Another figure; without hands behind it there is nothing to press."""
+        """Show a figure; without hands behind it, it is disabled."""
         self._row = None if behind is None else StatisticsRow(text, behind)
         self.set_label(text)
         self.setAccessibleName(text)
@@ -208,7 +208,7 @@ class HeadLink(KeyButton):
 
 
 class RankPanel(ListPanel):
-    """The year's table. ``player_chosen`` carries the name gone to; Enter or a double click opens his hands."""
+    """The year's table. ``player_chosen`` carries the current name; Enter or a double click opens their hands."""
 
     player_chosen = Signal(str)
 
@@ -260,7 +260,6 @@ class PlayerPanel(ListPanel):
         add(self.head, self._mark, grow(self._name), self.count)
 
     def set_page(self, page: PageFigures) -> None:
-        """Show the player looked at."""
         figures = page.figures
         if figures is None:
             self.list.set_rows([])
@@ -286,7 +285,6 @@ class GamesPanel(Arranged, ListPanel):
         add(self.head, self._title, self._filled, stretch(), self.sum)
 
     def set_page(self, page: PageFigures) -> None:
-        """Show the player looked at."""
         rows = bar_rows(page, self._language)
         won, total = sum(row.won for row in rows), sum(row.total for row in rows)
         text = self.tr("{won} of {total} won").format(won=won, total=total)
@@ -295,7 +293,7 @@ class GamesPanel(Arranged, ListPanel):
         self.restyle()
 
     def restyle(self) -> None:
-        """What the filled part of a bar means goes before the sum is cut; the title says it then."""
+        """Move the legend of the bars into the title before the sum would be cut."""
         margins, parts = self.head.contentsMargins(), (self._title, self._filled, self.sum)
         needed = sum(each.sizeHint().width() for each in parts) + len(parts) * self.head.spacing()
         room = self.width() - margins.left() - margins.right() - 4
@@ -303,7 +301,7 @@ class GamesPanel(Arranged, ListPanel):
 
 
 class PairsPanel(ListPanel):
-    """The player looked at with each other one. ``matrix_requested`` wants everybody with everybody."""
+    """The player's pairs. ``matrix_requested`` asks for all pairs."""
 
     matrix_requested = Signal()
 
@@ -320,7 +318,6 @@ class PairsPanel(ListPanel):
         add(self.column, self._heads, at=1)
 
     def set_page(self, page: PageFigures) -> None:
-        """Show the player looked at."""
         self._page = page
         self._fill()
 
@@ -339,7 +336,7 @@ _SINGLE = (300, 380, 340, 330, 300)
 
 
 class Overview(Arranged, ScrollArea):
-    """Scrolls only where there is no room: then all panels stand below each other."""
+    """The panels; they stack and scroll only if there is no room."""
 
     player_chosen = Signal(str)
 
@@ -365,7 +362,7 @@ class Overview(Arranged, ScrollArea):
         self.restyle()
 
     def set_head(self, head: QWidget) -> None:
-        """What stands above the panels and scrolls with them."""
+        """Set the widget above the panels that scrolls with them."""
         add(self._page, head, at=0)
 
     @property
@@ -380,7 +377,6 @@ class Overview(Arranged, ScrollArea):
         self.pairs.set_page(page)
 
     def _reveal(self, rows: QListView, *_indexes: QModelIndex) -> None:
-        """What the arrows reach is in sight, too, where the panels scroll."""
         if rows.hasFocus():
             rows.scrollTo(rows.currentIndex())
             area = rows.visualRect(rows.currentIndex())

@@ -1,4 +1,4 @@
-"""One player's card as rows: his parts, evenings, averages, streaks, bonuses, kontra, renonces. Words only."""
+"""A player's card as rows: roles, evenings, averages, streaks, bonuses, kontra, renonces. Words only."""
 
 from __future__ import annotations
 
@@ -22,14 +22,13 @@ from tarockblock.ui.statistics.statistics_figures import PageFigures, sign_of
 from tarockblock.ui.statistics.statistics_rows import Behind, FigureRow, amount_text, figure_title
 
 Found = tuple[Share, ...] | Callable[[], tuple[Share, ...]]
-"""Hands, or how to find them; an empty tuple where there are none."""
+"""Hands, or a function that finds them; an empty tuple for none."""
 
 Dated = Callable[[str, bool], str]
-"""Words a day, with or without its year."""
+"""Formats a day, with or without its year."""
 
 
 def player_rows(page: PageFigures, language: str, dated: Dated) -> list[FigureRow]:
-    """All rows of the card."""
     if page.figures is None or page.summary is None:
         return []
     return list(_Card(page, page.figures, page.summary, language, dated).rows())
@@ -54,8 +53,6 @@ class _Card:
         yield from self.bonuses()
         yield from self.own_bonuses()
         yield from self.kontra()
-
-    # ------------------------------------------------------------------ sections
 
     def parts(self) -> Iterator[FigureRow]:
         for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT, Role.TRISCHAKEN):
@@ -105,7 +102,7 @@ class _Card:
             yield self.row(word("figure", name), str(len(run)), _hands_of(run.items), self.since(run, first))
 
     def brought(self) -> Iterator[FigureRow]:
-        """Won and lost in every part, and with what sum; in a Trischaken there is only plus and minus."""
+        """Yield wins, losses and sum of each role; a Trischaken has only plus and minus."""
         yield self.heading(translate("Statistics", "What each part brought"))
         for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT):
             hands = self.figures.as_(role)
@@ -119,7 +116,7 @@ class _Card:
         yield self._part(translate("Statistics", "Trischaken, plus"), plus)
         rest = played.where(lambda share: self.account.of(share) <= 0)
         yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
-        for role in (Role.REGULAR, Role.CORRECTION):
+        for role in (Role.REGULAR, Role.NOT_TOLD, Role.CORRECTION):
             if len(self.figures.as_(role)):
                 yield self._part(word("figure", role), self.figures.as_(role))
 
@@ -134,7 +131,7 @@ class _Card:
             yield from self._bonus_rows(self.figures.bonuses, "{bonus}")
 
     def own_bonuses(self) -> Iterator[FigureRow]:
-        """Those that somebody noted were his, not only his side's."""
+        """Yield the bonuses recorded as the player's own."""
         if self.figures.own_bonuses:
             yield self.heading(translate("Statistics", "Of these his own, where noted"))
             yield from self._bonus_rows(self.figures.own_bonuses, translate("Statistics", "{bonus}, his own"))
@@ -156,8 +153,6 @@ class _Card:
         yield self.heading(translate("Statistics", "Kontra, and what it alone brought"))
         for name in ("given", "received", "answered"):
             yield self.kontra_row(word("figure", name), getattr(found, name))
-
-    # ------------------------------------------------------------------ rows
 
     def heading(self, label: str) -> FigureRow:
         return FigureRow(label, None, label)
@@ -186,18 +181,17 @@ class _Card:
         return self.amount(label, note, self._worth(figure), figure.shares)
 
     def _worth(self, hands: Hands | KontraFigure) -> Fraction:
-        """What they brought, in the account shown."""
         return Fraction(self.account.of(hands).value)
 
     def behind(self, label: str, hands: Found) -> Behind | None:
-        """The hands, or how to find them: many take a moment, and few are ever looked at."""
+        """Return the hands, or a function that finds them on request, since few are ever opened."""
         if hands == ():
             return None
         title = figure_title(self.figures, label)
         return Behind(title, (lambda: hands) if isinstance(hands, tuple) else hands)
 
     def in_order(self, *parts: Hands) -> Found:
-        """Several sets of hands in order of time."""
+        """Merge sets of hands in order of time."""
         if not any(len(part) for part in parts):
             return ()
 
@@ -213,8 +207,6 @@ class _Card:
         if streak.running:
             return translate("Statistics", "since {date}").format(date=first)
         return translate("Statistics", "from {date}").format(date=first)
-
-    # ------------------------------------------------------------------ dates
 
     def date(self, date: str) -> str:
         return self.dated(date, self.with_year)

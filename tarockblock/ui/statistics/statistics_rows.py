@@ -1,4 +1,4 @@
-"""The figures of *Statistik* as rows of ready texts; each row knows the hands behind it. Adds nothing up but those."""
+"""The figures of *Statistik* as rows of ready texts; each row knows its hands. Computes nothing but their sum."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The hands behind a figure: what they are, and how to get them (it may take a moment, so only when asked).
+    """The hands behind a figure: their title, and a function that finds them on request.
 
-    With ``everybodys`` they are not one player's, and come to nothing together.
+    With ``everybodys`` they belong to several players and have no sum.
     """
 
     title: str
@@ -36,7 +36,7 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsRow:
-    """What all rows have: a sentence for screen readers, and the hands behind it."""
+    """Common parts of all rows: a sentence for screen readers, and the hands behind it."""
 
     spoken: str
     behind: Behind | None
@@ -44,9 +44,9 @@ class StatisticsRow:
 
 @dataclass(frozen=True, slots=True)
 class RankRow(StatisticsRow):
-    """A player in the year's table; ``place`` is empty for who has too few evenings.
+    """A player in the year's table; ``place`` is empty for too few evenings.
 
-    ``points`` may be what was settled instead. What is shown of it is in `rank_columns`.
+    ``points`` may be the settled amount instead. `rank_columns` chooses what is shown.
     """
 
     player: str
@@ -60,7 +60,7 @@ class RankRow(StatisticsRow):
 
 @dataclass(frozen=True, slots=True)
 class FigureRow(StatisticsRow):
-    """One figure of a player; without a value it is a heading."""
+    """A figure of a player; without a value it is a heading."""
 
     label: str
     note: str = ""
@@ -70,7 +70,7 @@ class FigureRow(StatisticsRow):
 
 @dataclass(frozen=True, slots=True)
 class BarRow(StatisticsRow):
-    """A kind of game: how often, how many won, beside the most frequent one and the longest text."""
+    """A kind of game: number and wins, in relation to the most frequent kind and the longest text."""
 
     label: str
     total: int
@@ -83,7 +83,7 @@ class BarRow(StatisticsRow):
 
 @dataclass(frozen=True, slots=True)
 class PairRow(StatisticsRow):
-    """A player with (or against) another one."""
+    """A player with or against another."""
 
     mark: Mark
     player: str
@@ -94,7 +94,7 @@ class PairRow(StatisticsRow):
 
 
 def amount_text(value: Exact, account: Account, language: str) -> str:
-    """An amount of the account shown: points, or euros with their sign."""
+    """Format an amount of the account shown: points, or euros with their sign."""
     if account is Account.POINTS:
         return points_text(Points(Fraction(value)), language)
     return euro_text(Cents(Fraction(value)), language)
@@ -105,7 +105,7 @@ def rank_rows(page: PageFigures, language: str) -> list[RankRow]:
 
 
 def rank_columns(page: PageFigures) -> list[Column[RankRow]]:
-    """The figures of the year's table, from the left."""
+    """Return the columns of the year's table."""
     points, money = translate("Statistics", "Points"), translate("Statistics", "Money")
     if page.choices.measure is Measure.AVERAGE:
         points, money = translate("Statistics", "Ø Points"), translate("Statistics", "Ø Money")
@@ -119,7 +119,6 @@ def rank_columns(page: PageFigures) -> list[Column[RankRow]]:
 
 
 def pair_columns(page: PageFigures) -> list[Column[PairRow]]:
-    """The figures of a pair, from the left."""
     in_cents = page.choices.account is Account.CENTS
     unit = translate("Statistics", "€ a hand") if in_cents else translate("Statistics", "pts a hand")
     return [
@@ -136,7 +135,7 @@ def _figures(
 
 
 def longest(texts: Iterable[str]) -> str:
-    """The one that needs most room; figures are of one width."""
+    """Return the longest text; digits are equally wide."""
     return max(texts, key=len, default="")
 
 
@@ -173,7 +172,7 @@ def _rank(page: PageFigures, row: TableRow, mark: Mark, language: str) -> RankRo
 
 
 def _settled(row: TableRow, measure: Measure, language: str) -> str:
-    """What was settled, in euros; a dash where none of his evenings is in the book."""
+    """Format the settled amount in euros; a dash if none of the evenings is booked."""
     if not row.booked:
         return "–"
     if measure is Measure.AVERAGE:
@@ -182,7 +181,7 @@ def _settled(row: TableRow, measure: Measure, language: str) -> str:
 
 
 def bar_rows(page: PageFigures, language: str) -> list[BarRow]:
-    """Declared games by kind, the most frequent first."""
+    """Return the declared games by kind, most frequent first."""
     if page.figures is None:
         return []
     kinds = sorted(page.figures.by_game.items(), key=lambda each: -len(each[1]))
@@ -204,11 +203,11 @@ def bar_rows(page: PageFigures, language: str) -> list[BarRow]:
 
 
 PAIRINGS = ("together", "against", "allied")
-"""With the other as declarer and partner, against him, both as opponents of a third."""
+"""With the other as declarer and partner, against them, both as opponents of a third."""
 
 
 def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
-    """The player looked at with each of the others, the most frequent first."""
+    """Return the player's pairs, most frequent first."""
     found, account = page.marks, page.choices.account
     if page.statistics.facts.mixed_units:
         account = Account.CENTS
@@ -231,7 +230,6 @@ def pair_rows(page: PageFigures, pairing: str, language: str) -> list[PairRow]:
 
 
 def pair_title(player: str, other: str, pairing: str) -> str:
-    """What a pair's hands are."""
     forms = {
         "together": translate("Statistics", "{player} with {other}"),
         "against": translate("Statistics", "{player} against {other}"),
@@ -241,31 +239,29 @@ def pair_title(player: str, other: str, pairing: str) -> str:
 
 
 def average_of(hands: Hands, account: Account) -> Fraction:
-    """What a hand brought on the average."""
+    """Return the average of a hand, in points or cents."""
     total = account.of(hands).value
     return total / len(hands) if len(hands) else Fraction()
 
 
 def played_behind(figures: PlayerFigures) -> Behind | None:
-    """All hands a player held cards in."""
+    """Return all hands in which the player held cards."""
     title = translate("Statistics", "{player}: all hands").format(player=figures.player)
     return _behind(figures.hands, title) if len(figures.hands) else None
 
 
 def everything_behind(page: PageFigures) -> Behind | None:
-    """All hands of the evenings, each once."""
+    """Return all hands of the evenings, each once."""
     evenings = page.statistics.facts.evenings
     return Behind(translate("Statistics", "All hands"), lambda: tuple(leading_shares(evenings)), everybodys=True)
 
 
 def declared_behind(figures: PlayerFigures) -> Behind | None:
-    """All games a player declared."""
     hands = figures.as_(Role.DECLARER)
     return _behind(hands, figure_title(figures, translate("Statistics", "As declarer"))) if len(hands) else None
 
 
 def figure_title(figures: PlayerFigures, what: str) -> str:
-    """What the hands behind one of a player's figures are."""
     return translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
 
 

@@ -18,9 +18,7 @@ from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.second_window import PATIENCE, Choice, Standing, open_how
-from tarockblock.app.states import open_newly
-from tarockblock.app.storage import Store, is_old, lock_file, open_store, real_path
-from tarockblock.ui.kit.translate import translate
+from tarockblock.app.storage import Store, lock_file, open_store, real_path
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -234,21 +232,4 @@ def open_claimed(
     choice = open_how(instance, choose, patience)
     if choice in (Choice.GO_THERE, Choice.QUIT):
         return None
-    if choice is not Choice.READ_ONLY and is_old(database):
-        return _brought_over(database)
     return open_store(database, read_only=choice is Choice.READ_ONLY)
-
-
-def _brought_over(database: Path) -> Store:
-    """One of an earlier version, once it has been brought over; a large one takes its time."""
-    from tarockblock.ui.kit.busy import run_busy
-
-    def bring() -> Path | None:
-        with open_newly(database) as store:
-            return store.kept
-
-    words = translate("Opening", "Your evenings are being taken over into the new version …")
-    kept = run_busy(None, words, bring)
-    store = open_store(database)
-    store.kept = kept
-    return store

@@ -1,1 +1,1 @@
-"""Painted controls that know no domain."""
+"""Painted controls without any domain."""

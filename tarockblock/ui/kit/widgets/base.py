@@ -1,4 +1,4 @@
-"""What all painted widgets share: they go stale together, and buttons take no mnemonic from their text."""
+"""Base classes and helpers of painted widgets."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _LEFT_TO_PARENT = frozenset({*ENTER, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_
 
 
 def is_stale(event: QEvent) -> bool:
-    """Whether a change event calls for new metrics and a repaint."""
+    """Return whether a change event calls for new metrics and a repaint."""
     return event.type() in _STALE
 
 
 def announce(widget: QWidget, text: str) -> None:
-    """Have a screen reader say `text`, politely; nothing happens when none is listening."""
+    """Make a screen reader say `text` politely, if one is listening."""
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
     if text and QAccessible.isActive():
@@ -51,16 +51,16 @@ def announce(widget: QWidget, text: str) -> None:
 
 
 class Painted(_Widget):
-    """Comes before a widget among the bases: it paints itself from the theme.
+    """Mixin for widgets that paint themselves from the theme. List it before the Qt base class.
 
-    ``usual_size`` is its width and height in lengths of the design, ``least_size`` what they may shrink to. Without
-    them they are those of Qt, which asks the layout."""
+    ``usual_size`` is the size hint in design lengths, ``least_size`` the minimum. Without them Qt asks the layout.
+    """
 
     usual_size: tuple[float, float] | None = None
     least_size: tuple[float, float] | None = None
 
     def restyle(self) -> None:
-        """Recompute kept metrics; called after theme, font or language changed."""
+        """Recompute cached metrics after a change of theme, font or language."""
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() if self.usual_size is None else QSize(*map(px, self.usual_size))
@@ -78,11 +78,11 @@ class Painted(_Widget):
 
 
 class PaintedWidget(Painted, QWidget):
-    """A widget that paints itself; subclasses override `restyle` for what they keep computed."""
+    """A self-painted widget; subclasses override `restyle` for cached metrics."""
 
 
 class Listens(_Widget):
-    """Comes before a painted widget with a key cap: dark when the key works now, faint when another step listens."""
+    """Mixin for painted widgets with a key cap: dark while the key works, faint while another step has the focus."""
 
     listening = True
 
@@ -93,8 +93,9 @@ class Listens(_Widget):
 
 
 class Wrapping(PaintedWidget):
-    """Its text breaks where it has to, so its height follows from its width. It is ``usual_width`` wide by itself;
-    what ``keeps_room`` does so while it is hidden."""
+    """A painted widget whose text wraps, so that its height depends on its width. Its own width is
+    ``usual_width``; with ``keeps_room`` it takes room even while hidden.
+    """
 
     usual_width = 0.0
     grows = QSizePolicy.Policy.Minimum
@@ -115,7 +116,7 @@ class Wrapping(PaintedWidget):
 
 
 class PlacedWidget(PaintedWidget):
-    """It places its parts by itself, in `restyle`, whenever it has another size."""
+    """A painted widget that places its children in `restyle` whenever its size changes."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -123,13 +124,13 @@ class PlacedWidget(PaintedWidget):
 
 
 class PaintedLabel(Painted, QLabel):
-    """What only informs: a screen reader takes it for a text, and its accessible name for what it says."""
+    """A painted label; a screen reader takes it for a text and reads its accessible name."""
 
 
 class PaintedButton(Painted, QAbstractButton):
-    """A button that paints itself. Its label is kept apart from `text()`, so that `&` in a name is no shortcut.
+    """A self-painted button. Its label is kept apart from `text()`, so that `&` in a name is no shortcut.
 
-    Of several that exclude each other (`setAutoExclusive`), none has to be chosen.
+    If several exclude each other (`setAutoExclusive`), all may be off.
     """
 
     def __init__(self, label: str = "", parent: QWidget | None = None) -> None:
@@ -142,14 +143,14 @@ class PaintedButton(Painted, QAbstractButton):
 
     def setChecked(self, arg__1: bool) -> None:
         exclusive = self.autoExclusive()
-        if exclusive and not arg__1:  # else Qt would not let go of the chosen one
+        if exclusive and not arg__1:  # else Qt would not release the chosen button
             self.setAutoExclusive(False)
         super().setChecked(arg__1)
         if exclusive:
             self.setAutoExclusive(True)
 
     def set_label(self, label: str) -> None:
-        """Show another text; it becomes the accessible name too."""
+        """Show another text and make it the accessible name."""
         label = visible(label)
         if label != self.label:
             self.label = label
@@ -158,11 +159,11 @@ class PaintedButton(Painted, QAbstractButton):
             self.update()
 
     def hovered(self) -> bool:
-        """Whether the mouse is over the enabled button."""
+        """Return whether the mouse is over the enabled button."""
         return self.isEnabled() and self.underMouse()
 
     def paint_box(self, painter: QPainter, radius: float) -> QColor:
-        """Ground and edge of a button that is not filled, with a ring where it has the focus. Returns its ink."""
+        """Paint ground, edge and focus ring of an unfilled button, and return its ink."""
         rect, enabled, lit = (
             QRectF(self.rect()),
             self.isEnabled(),
@@ -175,11 +176,11 @@ class PaintedButton(Painted, QAbstractButton):
         return QColor(tokens().text if enabled else tokens().text3)
 
     def minimumSizeHint(self) -> QSize:
-        """As large as the hint, unless a subclass can be narrower."""
+        """Return the size hint, unless a subclass can be narrower."""
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Enter and the arrows to the dialog: Enter stores from any step."""
+        """Leave Enter and arrows to the dialog: Enter stores from any step."""
         if event.key() in _LEFT_TO_PARENT:
             event.ignore()
             return
@@ -187,10 +188,9 @@ class PaintedButton(Painted, QAbstractButton):
 
 
 class Themed(_Widget):
-    """Comes before a widget of Qt among the bases; its fonts, colours or lengths are those of the theme."""
+    """Mixin for Qt widgets with fonts, colours or lengths of the theme."""
 
     def restyle(self) -> None:
-        """Take them from the theme."""
         raise NotImplementedError
 
     def changeEvent(self, event: QEvent) -> None:
@@ -200,7 +200,7 @@ class Themed(_Widget):
 
 
 class Arranged(Themed):
-    """What fits where depends on its size, too: `restyle` lays it out for the room there is."""
+    """A themed widget whose arrangement also depends on its size: `restyle` lays it out for the available room."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -211,12 +211,12 @@ _LOW = 690
 
 
 def on_low_screen(widget: QWidget) -> bool:
-    """Whether lists give way, since the largest form would not fit on its screen at this text size."""
+    """Return whether the screen is too low at this text size for the largest form, so that lists must shrink."""
     return widget.screen().availableGeometry().height() < px(_LOW)
 
 
 def open_beside(popup: QWidget, widget: QWidget, *, above: bool = False, at_right: bool = False) -> None:
-    """Show it below a widget, or above where there is no room below; their left edges meet, or those at the right."""
+    """Show a popup below a widget, or above if there is no room below, aligned at the left or right edge."""
     popup.adjustSize()
     room = widget.screen().availableGeometry()
     corner = widget.mapToGlobal(QPoint(widget.width() - popup.width() if at_right else 0, widget.height() + 4))
@@ -231,9 +231,9 @@ RADIUS = 10
 
 
 def round_corners(popup: QWidget) -> None:
-    """Give a window without a frame the corners of a panel, whatever its size.
+    """Give a frameless window a panel's round corners, at any size.
 
-    It needs no compositor: what lies outside of them is no part of the window.
+    A mask is used, so no compositor is needed.
     """
     popup.installEventFilter(_Corners(popup))
 
@@ -248,7 +248,7 @@ class _Corners(QObject):
 
 
 def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
-    """From the widget with the focus to one before or after it, at most to an end; None where none of them has it."""
+    """Move the focus by ``step`` within `widgets`, stopping at the ends; return None if none has it."""
     here = next((index for index, each in enumerate(widgets) if each.hasFocus()), None)
     if here is None:
         return None
@@ -258,21 +258,21 @@ def focus_neighbour(widgets: Sequence[_W], step: int) -> _W | None:
 
 
 class RovingFocus:
-    """Keeps Tab's stop on one of `buttons`; the owner has `own_key` among its keys, which go back and on."""
+    """A single tab stop among `buttons`; the owner lists `own_key` among its keys to move it."""
 
     def __init__(self, buttons: Sequence[QAbstractButton], keys: tuple[str, str] = ("Left", "Right")) -> None:
         self._buttons, self._keys = list(buttons), keys
         self.settle()
 
     def settle(self) -> None:
-        """Make the chosen button, or the first one, Tab's stop."""
+        """Make the chosen button, or the first, the tab stop."""
         chosen = next((b for b in self._buttons if b.isChecked()), None)
         stop = chosen or next(iter(self._buttons), None)
         for button in self._buttons:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if button is stop else Qt.FocusPolicy.ClickFocus)
 
     def own_key(self, then: Callable[[QAbstractButton], object] | None = None) -> OwnKey:
-        """In the owner's table of keys; ``then`` hears which button they went to."""
+        """Return the arrow keys for the owner's table; ``then`` gets the newly focused button."""
         words = translate("KeysDialog", "from choice to choice")
         return OwnKey(self._keys, words, lambda key: self._step(key, then))
 
@@ -284,15 +284,14 @@ class RovingFocus:
 
 
 class OneOf(OwnKeys, PaintedWidget):
-    """Buttons of which one is chosen, by its index; a screen reader says "radio button". Unlike with Qt's own, none
-    has to be. They are one stop for Tab, ← and → choose the neighbour at once; where it does not rove, each is a stop.
+    """Buttons of which at most one is chosen, by index; a screen reader says "radio button". They form a single
+    tab stop in which ← and → choose the neighbour; without roving each is a stop.
     """
 
     current_changed = Signal(int)  # by the user only
-    roves, says_again = True, False  # whether a press on the chosen one emits, too
+    roves, says_again = True, False  # roves; a press on the chosen button emits, too
 
     def hold(self, buttons: Sequence[PaintedButton]) -> None:
-        """Have these, none of them chosen yet."""
         self.buttons, self.current = buttons, -1
         for index, button in enumerate(buttons):
             button.setCheckable(True)
@@ -318,44 +317,43 @@ class OneOf(OwnKeys, PaintedWidget):
 
 
 class BuiltFor:
-    """What a pane was last built for."""
+    """The shape for which a pane was last built."""
 
     def __init__(self) -> None:
         self._shape: object = None
         self._is_built = False
 
     def update(self, shape: object) -> bool:
-        """Note what it is built for now; True where that is another shape, so that it has to be built."""
+        """Store the shape; return True if it is new, so that the pane must be rebuilt."""
         differs = not self._is_built or shape != self._shape
         self._shape, self._is_built = shape, True
         return differs
 
     def forget(self) -> None:
-        """It has to be built anew whatever the shape."""
+        """Force a rebuild at the next update."""
         self._is_built = False
 
 
 def on_menu(widget: QWidget, do: Callable[[QPoint], object]) -> None:
-    """A right click, or the menu key, opens what it does there."""
+    """Call ``do`` on a right click or the menu key."""
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(do)
 
 
 def dispose(widget: QWidget) -> None:
-    """Take a widget away; it is deleted when nothing uses it any more."""
+    """Hide a widget and delete it once nothing uses it."""
     widget.hide()
     widget.deleteLater()
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Take everything out of a layout and let it go."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             dispose(widget)
 
 
 def replace_widget(layout: QLayout, old: QWidget, new: QWidget) -> QWidget:
-    """The new widget where the old one stood, shown at once: the focus goes there now, not with the next event."""
+    """Replace a widget in a layout by another, shown at once so that it can take the focus now."""
     layout.replaceWidget(old, new)
     dispose(old)
     new.show()

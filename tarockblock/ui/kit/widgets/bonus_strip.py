@@ -1,4 +1,4 @@
-"""The bonus strip: silent, announced or lost, for one bonus of one side, with the printed values."""
+"""The bonus strip: silent, announced or lost, for a bonus of a side, with the printed values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEIGHT, CELL = 32, 57
 
 
 class BonusState(Enum):
-    """What is entered for the bonus; the order is the one the cells stand in and repeated keys walk through."""
+    """The entered state of a bonus, in the order of the cells and of repeated key presses."""
 
     OFF = "off"
     STILL = "still"
@@ -40,7 +40,7 @@ _COLUMNS = (BonusState.STILL, BonusState.ANNOUNCED, BonusState.LOST)
 
 
 class _Cell(PaintedButton):
-    """One cell; the strip paints the frame round all of them."""
+    """A cell; the strip paints the frame around all of them."""
 
     def __init__(self, state: BonusState, value: str, name: str, parent: QWidget) -> None:
         super().__init__(value, parent)
@@ -57,7 +57,7 @@ class _Cell(PaintedButton):
         return bool(self._derived)
 
     def set_derived(self, word: str) -> None:
-        """Holds although nobody entered it, and why; empty if not."""
+        """Mark it as derived, with the reason; "" clears it."""
         if word != self._derived:
             self._derived = word
             self.setAccessibleName(joined(self._name, word))
@@ -66,7 +66,7 @@ class _Cell(PaintedButton):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The value; filled with its glyph when chosen, dashed with it when it follows from something else."""
+        """Paint the value; filled with its glyph if chosen, dashed with it if derived."""
         painter = QPainter(self)
         rect = QRectF(self.rect())
         if not self.isChecked():
@@ -101,19 +101,18 @@ class _Cell(PaintedButton):
 
 
 class BonusStrip(OwnKeys, PlacedWidget):
-    """Cells that exclude each other; pressing the chosen one again turns it off.
+    """Cells that exclude each other; pressing the chosen cell again turns it off.
 
-    `values` holds the printed value of every cell there is; a state without a price is left out, its place stays empty.
-    `captions` are the spoken names of the states. That the strips of a row exclude each other is up to
-    the owner.
+    `values` holds the printed value of each cell; a state without a price is left out and its place stays empty.
+    `captions` are the spoken names of the states. The owner makes the strips of a row exclude each other.
     """
 
     state_chosen = Signal(object)  # BonusState, by the user only
-    both_chosen = Signal(object)  # the same with Ctrl or the right button: beside the other strip's announcement
+    both_chosen = Signal(object)  # with Ctrl or the right button: both sides announced it
 
     def __init__(self, name: str, values: Mapping[BonusState, str], captions: Mapping[BonusState, str]) -> None:
         super().__init__()
-        # What is chosen now.
+        # The chosen state.
         self.state = BonusState.OFF
         self._required = False
         self._cells: dict[BonusState, _Cell] = {}
@@ -128,7 +127,7 @@ class BonusStrip(OwnKeys, PlacedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def set_state(self, state: BonusState) -> None:
-        """Show a state without emitting; one without a cell shows as off."""
+        """Show a state without emitting; a state without a cell shows as off."""
         self.state = state if state in self._cells else BonusState.OFF
         for key, cell in self._cells.items():
             cell.setChecked(key is self.state)
@@ -136,16 +135,16 @@ class BonusStrip(OwnKeys, PlacedWidget):
         self.update()
 
     def set_derived(self, state: BonusState, word: str) -> None:
-        """Show a state that holds by itself, with a word on why; `OFF` for none. It is not chosen by that."""
+        """Show a state that follows from others, with the reason; `OFF` for none. It does not count as chosen."""
         for key, cell in self._cells.items():
             cell.set_derived(word if key is state else "")
 
     def set_required(self, required: bool) -> None:
-        """A required bonus cannot be taken off by pressing it again."""
+        """Set whether the bonus cannot be turned off by pressing it again."""
         self._required = required
 
     def sizeHint(self) -> QSize:
-        """Three columns, whichever of them exist, wide enough for the boldest value with its glyph."""
+        """Return room for three columns, wide enough for the boldest value with its glyph."""
         face = font(13, 700)
         widest = max((text_width(face, cell.label) for cell in self._cells.values()), default=0.0)
         return QSize(3 * max(px(CELL), round(widest) + px(15 + 4 + 7)), px(HEIGHT))
@@ -159,7 +158,6 @@ class BonusStrip(OwnKeys, PlacedWidget):
                 self._cells[state].setGeometry(edges[column], 0, edges[column + 1] - edges[column], self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The frame, and the lines between cells."""
         painter = QPainter(self)
         rects = [QRectF(cell.geometry()) for cell in self._cells.values()]
         if not rects:
@@ -170,11 +168,10 @@ class BonusStrip(OwnKeys, PlacedWidget):
             painter.fillRect(QRectF(round(rect.left()), px(6), 1, self.height() - 2 * px(6)), QColor(tokens().border))
 
     def own_keys(self) -> list[OwnKey]:
-        """← and → walk from cell to cell."""
         return [self._roving.own_key()]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The right button on an announcement: each side announced it."""
+        """Treat the right button on an announcement as announced by both sides."""
         cell = self.childAt(event.pos())
         if isinstance(cell, _Cell) and cell.state in (BonusState.ANNOUNCED, BonusState.LOST):
             self.both_chosen.emit(cell.state)
@@ -182,7 +179,7 @@ class BonusStrip(OwnKeys, PlacedWidget):
             super().contextMenuEvent(event)
 
     def set_hint(self, text: str) -> None:
-        """What the right button does, on the cells of announcements."""
+        """Set the tooltip of announcements about the right button."""
         for state in (BonusState.ANNOUNCED, BonusState.LOST):
             if state in self._cells:
                 self._cells[state].setToolTip(plain_tip(text))

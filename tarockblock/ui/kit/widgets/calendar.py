@@ -1,4 +1,4 @@
-"""A calendar to choose a day from, in a pop-up; and the button beside a field that opens it."""
+"""A pop-up calendar, and the button beside a field that opens it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tarockblock.ui.kit.widgets.key_button import KeyButton
 from tarockblock.ui.kit.widgets.text_field import TextField
 
 _TARGET = 32
-"""Pixels, so large is at least what can be pressed."""
+"""Least size of controls, in pixels."""
 
 
 class Calendar(PopupKeys, QFrame):
@@ -58,7 +58,7 @@ class Calendar(PopupKeys, QFrame):
         self.page.activated.connect(self._choose)
 
     def own_keys(self) -> list[OwnKey]:
-        """Qt's own keys of a calendar, and away with it."""
+        """Return Qt's own keys of a calendar, and Esc."""
         qt = (
             (("Left", "Right", "Up", "Down"), translate("KeysDialog", "to another day")),
             (("PgUp", "PgDown"), translate("KeysDialog", "to another month")),
@@ -68,7 +68,7 @@ class Calendar(PopupKeys, QFrame):
         return [*found, OwnKey(("Esc",), translate("KeysDialog", "close"), lambda _key: self.close())]
 
     def open_below(self, widget: QWidget) -> None:
-        """Show it below what was pressed, or above where there is no room."""
+        """Show it below a widget, or above if there is no room."""
         open_beside(self, widget, at_right=True)
         self.page.setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -78,9 +78,9 @@ class Calendar(PopupKeys, QFrame):
 
 
 class CalendarButton(KeyButton):
-    """Beside a field that holds a day: ``read`` says which (None: none), ``chosen`` brings another one.
+    """A button beside a day field: ``read`` returns the field's day or None, ``chosen`` carries the new day.
 
-    F4 and Alt+↓ in the field open it too.
+    F4 and Alt+↓ in the field open the calendar, too.
     """
 
     chosen = Signal(object)  # a date
@@ -92,14 +92,13 @@ class CalendarButton(KeyButton):
         field.installEventFilter(self)
 
     def open_calendar(self) -> Calendar:
-        """Show the month of the day in the field."""
+        """Open the month of the field's day."""
         calendar = Calendar(self._read() or self._today, self._today, self._language, self)
         calendar.chosen.connect(self._chosen)
         calendar.open_below(self)
         return calendar
 
     def own_keys(self) -> list[OwnKey]:
-        """The keys of a field with a list."""
         words = translate("KeysDialog", "in the date: the calendar")
         return [OwnKey(("F4", "Alt+Down"), words, lambda _key: self.open_calendar())]
 
@@ -121,9 +120,9 @@ _MONTH = 30
 
 
 class DateField(TextField):
-    """A day, typed or stepped: ↑ and ↓ by days, Page up and Page down by thirty; it may be empty.
+    """A day field, typed or stepped: ↑ and ↓ by days, Page up and Page down by thirty; it may be empty.
 
-    ``today`` says which year a day without one is in.
+    ``today`` gives the year of a day typed without one.
     """
 
     def __init__(self, name: str, day: date | None, language: str, today: date | None = None) -> None:
@@ -133,7 +132,7 @@ class DateField(TextField):
 
     @property
     def day(self) -> date | None:
-        """The day typed; None where there is none, or no date."""
+        """The typed day, or None if empty or invalid."""
         return read_date(self.text(), self._today)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -146,5 +145,5 @@ class DateField(TextField):
             self.textEdited.emit(self.text())
 
     def show_day(self, day: date | None) -> None:
-        """Show a day, as if it had been typed before."""
+        """Show a day as if it had been typed."""
         self.setText("" if day is None else typed_day(day, self._language))

@@ -1,4 +1,4 @@
-"""What a card shows, and the tones of chips and badges: data, for whatever needs no Qt otherwise."""
+"""Data of a player's card, and the tones of chips and badges; without Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tarockblock.ui.kit.marks import Mark
 
 
 class Tone(Enum):
-    """What a chip, badge or tag says by its ground."""
+    """The meaning of a chip's, badge's or tag's ground."""
 
     PLAIN = "plain"
     ACCENT = "accent"
@@ -21,10 +21,10 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardData:
-    """What a card shows; texts are ready formatted.
+    """A player's card; texts are ready formatted.
 
-    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` stands in where `badge` has no room;
-    `tip` is said of it in full.
+    `sign` (−1, 0, 1) colours the total, `trend` are running totals, `badge_short` replaces `badge` if there is no
+    room; `tip` is the full text.
     """
 
     name: str
@@ -41,7 +41,7 @@ class CardData:
 
 
 def thinned(values: Sequence[float], most: int) -> list[tuple[int, float]]:
-    """Places and values of a line, about as many as are asked for: of each run of many the lowest and the highest."""
+    """Return about ``most`` points (place, value) of a line: of each run the lowest and the highest."""
     if len(values) <= most:
         return list(enumerate(values))
     length = -(-2 * len(values) // most)

@@ -1,4 +1,4 @@
-"""Chips of the header line, badges on cards, tags in the ledger: small words on a ground."""
+"""Chips of the header line, badges on cards, tags in the ledger: small words on a coloured ground."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ CHIP_HEIGHT, BADGE_HEIGHT, TAG_HEIGHT = 26, 20, 18
 
 
 def _colors(tone: Tone) -> tuple[str, str, str | None]:
-    """Ground, ink and edge of chips and badges."""
     return {
         Tone.PLAIN: (tokens().sunken, tokens().text2, None),
         Tone.ACCENT: (tokens().accent_soft, tokens().accent, None),
@@ -28,12 +27,11 @@ def _colors(tone: Tone) -> tuple[str, str, str | None]:
 
 
 def badge_width(text: str) -> float:
-    """The width `paint_badge` takes."""
     return round(text_width(font(12, 600), text)) + 2 * px(8) if text else 0.0
 
 
 def paint_badge(painter: QPainter, left: float, middle: float, text: str, tone: Tone) -> float:
-    """A badge (*Vorhand*, *Geber · sitzt aus*) from `left`. Returns its width."""
+    """Paint a badge (*Vorhand*, *Geber · sitzt aus*) starting at `left`, and return its width."""
     width = badge_width(text)
     if text:
         height = px(BADGE_HEIGHT)
@@ -45,12 +43,11 @@ def paint_badge(painter: QPainter, left: float, middle: float, text: str, tone: 
 
 
 def tag_width(text: str) -> float:
-    """The width `paint_tag` takes."""
     return max(px(TAG_HEIGHT), round(text_width(font(11, 700), text)) + 2 * px(5))
 
 
 def paint_tag(painter: QPainter, right: float, middle: float, text: str, tone: Tone, *, filled: bool = False) -> float:
-    """A ledger tag (+I, −Trull, ×2, G) ending at `right`: framed, or filled for announced. Returns its width.
+    """Paint a ledger tag (+I, −Trull, ×2, G) ending at `right`, framed, or filled if announced; return its width.
 
     `Tone.GOLD` is the full pill of a doubled hand.
     """
@@ -70,7 +67,7 @@ def paint_tag(painter: QPainter, right: float, middle: float, text: str, tone: T
 
 
 class Chip(PaintedWidget):
-    """A chip of the header line: icon, bold lead word, text. `Tone.GOLD` is the doubled-Radl chip."""
+    """A chip of the header line: icon, bold lead word, text. `Tone.GOLD` is the chip of a doubled Radl."""
 
     def __init__(self, text: str, icon: str = "", tone: Tone = Tone.PLAIN, lead: str = "") -> None:
         super().__init__()
@@ -80,7 +77,6 @@ class Chip(PaintedWidget):
         self.set_text(text, lead)
 
     def set_tone(self, tone: Tone) -> None:
-        """Show it in other colours."""
         self._tone = tone
         self.update()
 
@@ -97,7 +93,6 @@ class Chip(PaintedWidget):
         return QSize(round(width) + 1, px(CHIP_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """A chip may be elided down to its lead."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), px(70)), hint.height())
 

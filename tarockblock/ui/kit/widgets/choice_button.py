@@ -1,4 +1,4 @@
-"""The choice button: one answer of a step, with its value and its key printed on it."""
+"""The choice button: an answer of a step, with its value and key printed on it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ _GLYPH, _GLYPH_GAP, _MARK, _NOTE_GAP = 14, 5, 20, 6
 
 
 class ChoiceButton(Listens, PaintedButton):
-    """Checkable; `clicked` and `toggled` as of any button. It excludes its siblings, unless told not to.
+    """A checkable button that excludes its siblings by default.
 
-    Chosen, it is filled, bold and shows a check, or a cross on the minus ground if `lost`. A player mark keeps its
-    place; the check then stands before the key cap where there is room. Being chosen does not change its size.
+    When chosen it is filled and bold and shows a check, or a cross on the minus ground if `lost`. A player's mark
+    keeps its place; the check is then shown before the key cap if there is room. Choosing does not change the
+    size.
     """
 
     def __init__(
@@ -67,20 +68,21 @@ class ChoiceButton(Listens, PaintedButton):
             self.update()
 
     def set_dense(self, dense: bool) -> None:
-        """Less air and a smaller value, where there is little room for names or values."""
+        """Use less padding and a smaller value if there is little room for names or values."""
         if dense != self._dense:
             self._dense = dense
             self.updateGeometry()
             self.update()
 
     def set_crowded(self, crowded: bool) -> None:
-        """Whether there may be no room for mark and label: then the whole label is printed alone, else the mark."""
+        """Set whether mark and label may not both fit: then the label is printed if it fits whole, else the mark."""
         self._crowded = crowded
 
     def least_width(self) -> int:
-        """What label, value and cap need, not chosen; bold letters and check come only where there is room.
+        """Return the width of label, value and cap when not chosen; bold letters and check appear only if there is
+        room.
 
-        A name may be cut beside its mark.
+        A name beside its mark may be cut.
         """
         if self._mark:
             return self.minimumSizeHint().width()
@@ -91,7 +93,7 @@ class ChoiceButton(Listens, PaintedButton):
         return math.ceil(ends + label + value + key_cap_width(self.key) + gaps) + 1
 
     def sizeHint(self) -> QSize:
-        """Room for the bold label with its check, value and cap; where it may be crowded, for the label alone."""
+        """Return room for the bold label with its check, value and cap; if crowded, for the label alone."""
         lead = 0 if self._crowded else px(_MARK if self._mark else _GLYPH) + px(self._gap)
         width = 2 * px(self._pad) + lead + text_width(self._label_font(600), self.label)
         width += self._note_room() + self._check_beside_note()
@@ -102,7 +104,7 @@ class ChoiceButton(Listens, PaintedButton):
         return QSize(round(width) + 1, px(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Labels elide, down to a few letters; centred ones do not."""
+        """Let labels elide down to a few letters, except centred ones."""
         hint = self.sizeHint()
         if self._centered:
             return hint
@@ -111,7 +113,6 @@ class ChoiceButton(Listens, PaintedButton):
         return QSize(round(hint.width() - label + shortest - self._check_beside_note()), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint ground, lead, label, value and cap."""
         painter = QPainter(self)
         ink = self._paint_ground(painter)
         right = self._paint_tail(painter, ink)
@@ -142,7 +143,6 @@ class ChoiceButton(Listens, PaintedButton):
         return px(_NOTE_GAP) + text_width(font(12), self._note) if self._note else 0.0
 
     def _check_beside_note(self) -> int:
-        """Beside a mark the check comes last, after the note."""
         return px(_GAP) + px(_GLYPH) if self._mark and self._note else 0
 
     def _label_font(self, weight: int) -> QFont:
@@ -187,14 +187,14 @@ class ChoiceButton(Listens, PaintedButton):
             if self.isChecked() and left + wanted + self._note_room() + px(_GAP) + glyph <= right:
                 draw_icon(painter, self._glyph(), QRectF(right - glyph, middle - glyph / 2, glyph, glyph), ink)
         elif self.isChecked() and left + glyph + px(_GLYPH_GAP) + wanted <= right + px(4):
-            # The drawing has air around it: it is drawn larger than the room it takes.
+            # The drawing has a margin of its own, so it is drawn larger than its room.
             air = px(3)
             area = QRectF(left - air, middle - glyph / 2 - 1, glyph + 2, glyph + 2)
             draw_icon(painter, self._glyph(), area, ink)
             left += glyph + px(_GLYPH_GAP)
         bold = self.isChecked() and left + wanted <= right + px(4)
         rect = QRectF(left, 0, right + (px(4) if bold else 0) - left, self.height())
-        size = largest(label, rect.width(), (14, 13, 12), 500) if mark else 0  # a name is smaller before it is cut
+        size = largest(label, rect.width(), (14, 13, 12), 500) if mark else 0  # names shrink before they are cut
         face = font(size, 500) if size and not bold else self._label_font(600 if bold else 500)
         left += draw_text(painter, rect, label, face, ink, LEFT) + px(_NOTE_GAP)
         if self._note and left < right:

@@ -1,4 +1,4 @@
-"""Digits on the screen for a field of card points, where there is a touch screen; the keyboard goes on working."""
+"""On-screen digits for a field of card points on touch screens; the keyboard keeps working."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ _TOUCH = QInputDevice.DeviceType.TouchScreen
 
 
 def has_touch_screen() -> bool:
-    """Whether the system knows of one."""
     return any(device.type() == _TOUCH for device in QInputDevice.devices())
 
 
 class DigitPad(QWidget):
-    """Takes neither focus nor keys: what is pressed goes to the field, as if it were typed there."""
+    """A pad without focus or keys; its digits go to the field as if typed there."""
 
     def __init__(self, field: QLineEdit) -> None:
         super().__init__(field.window(), Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
@@ -42,7 +41,6 @@ class DigitPad(QWidget):
         field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """It goes when the field is left."""
         if watched is self._field and event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
             self.close()
         return False
@@ -66,7 +64,7 @@ class DigitPad(QWidget):
 
 
 class OfferDigits(QObject):
-    """Opens the digits below a field when a finger touches it, or by a button, which is there where fingers are."""
+    """Opens the pad below a field on a finger's touch, or by a button shown on touch screens."""
 
     def __init__(self, field: QLineEdit) -> None:
         super().__init__(field)
@@ -76,7 +74,7 @@ class OfferDigits(QObject):
         field.setToolTip(self.tr("Double click: digits on the screen"))
 
     def make_button(self) -> KeyButton:
-        """To be laid out beside the field."""
+        """Return the button to lay out beside the field."""
         button = KeyButton("", "keypad", height=34, name=self.tr("Digits on the screen"), do=self.open)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if not has_touch_screen():
@@ -84,7 +82,6 @@ class OfferDigits(QObject):
         return button
 
     def open(self) -> None:
-        """The digits; pressed again, away with them."""
         if self.pad is not None:
             self.pad.close()
             return
@@ -97,7 +94,7 @@ class OfferDigits(QObject):
         self.pad = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A finger; of a mouse, which mostly has keys beside it, a double click."""
+        """Open on a touch, or on a double click, since a mouse usually has a keyboard beside it."""
         if not isinstance(event, QMouseEvent):
             return False
         if event.type() == QEvent.Type.MouseButtonDblClick and self.pad is None:

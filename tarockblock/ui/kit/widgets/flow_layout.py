@@ -1,4 +1,4 @@
-"""A row of widgets that breaks into further rows where there is no room: heads at large text."""
+"""Layouts that wrap: rows of widgets that continue in the next row if there is no room."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 class ItemLayout(QHBoxLayout):
-    """Arranges its items in a way of its own; subclasses say how high they are at a width, and move them.
+    """Base class of layouts that arrange their items themselves.
 
-    No plain `QLayout`: PySide calls its abstract methods while one is being deleted, when Python's part is gone.
+    It derives from a concrete Qt layout: PySide calls the abstract methods of `QLayout` during deletion, when the
+    Python part is gone.
     """
 
     def __init__(self, gap: float, margins: Margins = 0) -> None:
         super().__init__()
-        # Qt asks for the height at a width many times over; both are good until one of the items changes.
+        # Qt asks for the height at a width many times; both caches hold until an item changes.
         self._kept: list[QLayoutItem] | None = None
         self._heights: dict[int, int] = {}
         set_margins(self, margins)
@@ -51,7 +52,6 @@ class ItemLayout(QHBoxLayout):
         raise NotImplementedError
 
     def sizeHint(self) -> QSize:
-        """All in one row."""
         hints = [item.sizeHint() for item in self._shown()]
         across = sum(hint.width() for hint in hints) + self.spacing() * max(0, len(hints) - 1)
         return self._around(across, max((hint.height() for hint in hints), default=0))
@@ -68,15 +68,14 @@ class ItemLayout(QHBoxLayout):
 
 
 def last(widget: QWidget) -> Part:
-    """At the right end of its row."""
+    """Return an item placed at the right end of its row."""
     return Part(widget, side=Qt.AlignmentFlag.AlignRight)
 
 
 class FlowLayout(ItemLayout):
-    """Widgets from the left, those that are `last` at the right end of their row; expanding ones take the rest.
+    """Widgets from the left; `last` items end their row, expanding items take the rest.
 
-    What can be narrower is, where that saves a row: buttons go without their keys, those first that need most room,
-    and only then without their icons.
+    If that saves a row, buttons give up their keys, the widest first, and then their icons.
     """
 
     def __init__(self, *items: QWidget | Part | None, gap: float, margins: Margins = 0) -> None:
@@ -85,7 +84,6 @@ class FlowLayout(ItemLayout):
         self.add(*items)
 
     def add(self, *items: QWidget | Part | None) -> None:
-        """Put more after those there are."""
         for item in items:
             widget = item.content if isinstance(item, Part) else item
             if isinstance(item, Part):
@@ -106,13 +104,12 @@ class FlowLayout(ItemLayout):
         self._arrange(arg__1.marginsRemoved(self.contentsMargins()), moves=True)
 
     def minimumSize(self) -> QSize:
-        """The widest one alone in its row."""
         sizes = [item.minimumSize() for item in self._shown()]
         across = max((size.width() for size in sizes), default=0)
         return self._around(across, max((size.height() for size in sizes), default=0))
 
     def _arrange(self, area: QRect, *, moves: bool) -> int:
-        """Break into rows, and move the widgets there if wanted; returns the height."""
+        """Break the items into rows, move them if ``moves``, and return the height."""
         hints = {i: item.sizeHint() for i, item in enumerate(self._items) if not item.isEmpty()}
         widths = {i: hint.width() for i, hint in hints.items()}
         rows = self._broken(widths, area.width())
@@ -131,7 +128,7 @@ class FlowLayout(ItemLayout):
         return max(0, top - self.spacing() - area.top())
 
     def _give_back(self, widths: dict[int, int], row: list[int], room: int) -> None:
-        """Let buttons have their icons again, then their keys, the shortest first, as far as there is room."""
+        """Restore icons, then keys, shortest first, as far as there is room."""
         spare = room - sum(widths[index] for index in row) - self.spacing() * (len(row) - 1)
         widgets = {index: self._items[index].widget() for index in row}
         forms = {index: each.widths() for index, each in widgets.items() if isinstance(each, KeyButton)}
@@ -155,7 +152,6 @@ class FlowLayout(ItemLayout):
         return rows
 
     def _least(self, index: int) -> int:
-        """As narrow as it can be without losing a word."""
         item = self._items[index]
         widget = item.widget()
         if isinstance(widget, QAbstractButton) and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum:
@@ -185,7 +181,7 @@ class FlowLayout(ItemLayout):
 
 
 class EvenGrid(ItemLayout):
-    """Widgets in at most so many columns of the same width; one whose words need it takes two of them (``wide``)."""
+    """Widgets in equal columns; one whose words need it takes two columns (``wide``)."""
 
     def __init__(self, columns: int, *widgets: QWidget, gap: float, wide: bool = False) -> None:
         super().__init__(gap)
@@ -194,24 +190,19 @@ class EvenGrid(ItemLayout):
         self.add(*widgets)
 
     def add(self, *widgets: QWidget) -> None:
-        """Put more after those there are."""
         for widget in widgets:
             self.addWidget(widget)
 
     def set_columns(self, columns: int) -> None:
-        """At most so many."""
         self._most = columns
         self.invalidate()
 
     def begin_line(self) -> None:
-        """The next widget begins a line of its own."""
+        """Start a new line with the next widget."""
         self._breaks.add(len(self._items))
 
     def forget(self) -> None:
-        """Other widgets come instead of those taken out."""
         self._breaks = set()
-
-    # ------------------------------------------------------------------ Qt's side
 
     def _height_at(self, width: int) -> int:
         lines = self._lines(width)
@@ -219,7 +210,6 @@ class EvenGrid(ItemLayout):
         return sum(heights) + self.spacing() * max(0, len(heights) - 1)
 
     def sizeHint(self) -> QSize:
-        """In as many columns as there may be."""
         needs = [_need(item) for item in self._shown()]
         columns = max(1, min(self._most, len(needs)))
         across = columns * max(needs, default=0) + self.spacing() * (columns - 1)
@@ -240,8 +230,6 @@ class EvenGrid(ItemLayout):
                 item.setGeometry(QRect(arg__1.left() + edges[column], top, width, high))
             top += high + self.spacing()
 
-    # ------------------------------------------------------------------ columns
-
     def _columns(self, width: int) -> int:
         needs = sorted(_need(item) for item in self._shown())
         for columns in range(self._most, 1, -1):
@@ -254,7 +242,7 @@ class EvenGrid(ItemLayout):
         return one * span + self.spacing() * (span - 1)
 
     def _lines(self, width: int) -> list[list[tuple[int, QLayoutItem, int]]]:
-        """Column, item and columns taken, line by line."""
+        """Return column, item and column span, line by line."""
         columns = self._columns(width)
         one = self._room(width, columns)
         lines: list[list[tuple[int, QLayoutItem, int]]] = []
@@ -272,17 +260,17 @@ class EvenGrid(ItemLayout):
 
 
 def _need(item: QLayoutItem) -> int:
-    """The width in which no word is cut; names may be, beside their mark."""
+    """Return the width in which no word is cut; names beside their mark may be."""
     widget = item.widget()
     least = getattr(widget, "least_width", lambda: 0)()
     return max(least, item.minimumSize().width())
 
 
 class FootLayout(ItemLayout):
-    """Leads first, then the sentence, then the ends, of which the last is the primary button.
+    """Leads, then the reason, then the ends, of which the last is the primary button.
 
-    Room is given out so: every word, the sentence up to a third, keys and icons from the primary button on, what can
-    still grow. Leads stand in a row of their own before a word would be cut.
+    Room goes to the words, then to the reason up to a third, then to keys and icons from the primary button on.
+    Leads move to a row of their own before a word would be cut.
     """
 
     def __init__(self, sentence: TextLabel, *ends: QWidget, row: float, gap: float, margins: Margins) -> None:
@@ -295,22 +283,19 @@ class FootLayout(ItemLayout):
             self.add_end(end)
 
     def begin_at(self, left: int) -> None:
-        """Begin so many pixels from the edge."""
+        """Set the left margin in pixels."""
         margins = self.contentsMargins()
         margins.setLeft(left)
         self.setContentsMargins(margins)
 
     def add_lead(self, widget: QWidget) -> None:
-        """At the left, after the leads there are."""
+        """Add a widget at the left, after the other leads."""
         self._leads.append(widget)
         self.addWidget(widget)
 
     def add_end(self, widget: QWidget, *, before: QWidget | None = None) -> None:
-        """At the right, or left of another end."""
         self._ends.insert(len(self._ends) if before is None else self._ends.index(before), widget)
         self.addWidget(widget)
-
-    # ------------------------------------------------------------------ Qt's side
 
     def _height_at(self, width: int) -> int:
         margins = self.contentsMargins()
@@ -342,17 +327,13 @@ class FootLayout(ItemLayout):
                 left += width + self.spacing()
             top += height + self.spacing()
 
-    # ------------------------------------------------------------------ sharing out
-
     def _wanted(self) -> int:
-        """The sentence in one line."""
         return self._sentence.sizeHint().width() if self._sentence.text() else 0
 
     def _least(self, widgets: list[QWidget]) -> int:
         return sum(map(_least, widgets)) + self.spacing() * max(0, len(widgets) - 1)
 
     def _rows(self, room: int) -> list[dict[QWidget, int]]:
-        """Who stands where, how wide."""
         leads, ends = _shown(self._leads), _shown(self._ends)
         sentence = min(self._one_line(), room // 3) if self._sentence.text() else 0
         needed = self._least([*leads, *ends]) + self.spacing() + sentence
@@ -413,9 +394,9 @@ def _grows(widget: QWidget) -> bool:
 
 
 class SideBySide(ItemLayout):
-    """Parts from left to right where there is room for them, else below each other, number ``top`` first.
+    """Parts side by side if there is room, else below each other, beginning with number ``top``.
 
-    Those with a share take what is left over, the others what they want.
+    Parts with a share take the free room, the others their own size.
     """
 
     def __init__(self, *items: QWidget | QLayout | Part, gap: float, top: int = 0) -> None:
@@ -424,15 +405,13 @@ class SideBySide(ItemLayout):
         self.add(*items)
 
     def add(self, *items: QWidget | QLayout | Part) -> None:
-        """Put more after those there are; what can grow has a share."""
+        """Append parts; those that can grow have a share."""
         for item in items:
             part, share, _ = item if isinstance(item, Part) else Part(item)
             if isinstance(part, QWidget):
                 self.addWidget(part, share)
             elif isinstance(part, QLayout):
                 self.addLayout(part, share)
-
-    # ------------------------------------------------------------------ Qt's side
 
     def _height_at(self, width: int) -> int:
         items = self._shown()
@@ -441,7 +420,7 @@ class SideBySide(ItemLayout):
         return max((_height(item, width) for item, width in self._widths(width)), default=0)
 
     def minimumSize(self) -> QSize:
-        """Below each other; how high that is, ``heightForWidth`` says."""
+        """Return the least size of the stacked form; `heightForWidth` gives its height."""
         sizes = [item.minimumSize() for item in self._shown()]
         widths, heights = [each.width() for each in sizes], [each.height() for each in sizes]
         return QSize(max(widths, default=0), max(heights, default=0))
@@ -459,8 +438,6 @@ class SideBySide(ItemLayout):
             height = _height(item, arg__1.width())
             item.setGeometry(QRect(left, top, arg__1.width(), height))
             top += height + self.spacing()
-
-    # ------------------------------------------------------------------ sharing out
 
     def _stacks(self, room: int) -> bool:
         items = self._shown()

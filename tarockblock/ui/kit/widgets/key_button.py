@@ -1,4 +1,4 @@
-"""Action buttons: icon, label, key cap; a primary one, and a quiet one that looks like a link."""
+"""Action buttons: icon, label, key cap; a primary kind, and a quiet kind that looks like a link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, faded, tex
 
 
 class ButtonKind(Enum):
-    """How loud a button is; `LINK` has neither edge nor ground, `QUIET` is a link in secondary ink."""
+    """The weight of a button; `LINK` has neither edge nor ground, `QUIET` is a link in secondary ink."""
 
     NORMAL = "normal"
     PRIMARY = "primary"
@@ -29,7 +29,7 @@ class ButtonKind(Enum):
 
 
 class _Form(Enum):
-    """How much of a button there is room for."""
+    """The parts of a button that fit its width."""
 
     FULL = "full"
     CAPLESS = "capless"
@@ -42,11 +42,11 @@ _ICON, _ICON_GAP = 18, 7
 
 
 class KeyButton(PaintedButton):
-    """An action with its key printed on it; Space, Enter and the mouse press it. The shortcut itself is the owner's.
+    """A button with its key printed on it. Space, Enter and the mouse press it; the owner binds the shortcut.
 
-    `key` is ready translated ("Strg+Z"). `height` in design pixels overrides the kind's (40, primary 44 with its ring).
-    Where there is little room the cap goes first, then the icon, never the word. `name` is what a screen reader says of
-    it where that is not its label.
+    `key` is translated ("Strg+Z"). `height` in design pixels overrides the kind's (40; primary 44 with its ring).
+    If there is little room, the cap goes first, then the icon, never the word. `name` is the accessible name if it
+    differs from the label.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class KeyButton(PaintedButton):
         self.setAccessibleName(name or self.label)
         self.setToolTip(tip or ("" if label else name))
         self._icon, self._key, self._kind = icon, key, kind
-        # The key printed on the cap; empty where there is none.
+        # The key printed on the cap, or "".
         self.key = key
         self._icon_alone = False
         self._widths: dict[tuple[_Form, str, str, int], int] = {}
@@ -75,7 +75,7 @@ class KeyButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def set_key(self, key: str) -> None:
-        """Another key presses it now; the room is that of the widest there was."""
+        """Show another key; the width stays that of the widest so far."""
         if key == self.key:
             return
         self.key = key
@@ -85,34 +85,32 @@ class KeyButton(PaintedButton):
         self.update()
 
     def allow_icon_alone(self) -> None:
-        """At last the word goes too, where a tooltip says it."""
+        """Let the word go, too, if a tooltip says it."""
         self._icon_alone = True
 
     def sizeHint(self) -> QSize:
         return QSize(self._width(self._forms()[0]), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        """The word, or an icon without one."""
+        """Return the size of the word, or of the icon alone."""
         return QSize(self._width(self._forms()[-1]), px(self._height))
 
     def widths(self) -> tuple[int, ...]:
-        """How wide it is in each of its forms, most first: whole, without its key, without its icon."""
+        """Return the width of each form: whole, without its key, without its icon."""
         return tuple(self._width(form) for form in self._forms())
 
     def _forms(self) -> tuple[_Form, ...]:
-        """What there may be of it, most first."""
         if not self.label:
             return (_Form.FULL,)
         whole = (_Form.FULL, _Form.CAPLESS, _Form.WORD)
         return (*whole, _Form.ICON) if self._icon_alone else whole
 
     def _form(self) -> _Form:
-        """As much as there is room for."""
         forms = self._forms()
         return next((each for each in forms if self._width(each) <= self.width()), forms[-1])
 
     def _width(self, form: _Form) -> int:
-        """From the metrics of icon, label and cap, measured once: layouts ask many times over."""
+        """Return a form's width, cached since layouts ask many times."""
         what = form, self.label, self._key, text_scale()
         if what not in self._widths:
             self._widths[what] = self._measured(form)
@@ -129,9 +127,9 @@ class KeyButton(PaintedButton):
         return round(width) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter on a focused action presses it; Ctrl+Enter is the dialog's."""
+        """Press the button on Enter; Ctrl+Enter is the dialog's."""
         if event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            # A key held down too long presses once.
+            # A held key presses once.
             if self.isEnabled() and not event.isAutoRepeat():
                 self.click()
             return
@@ -142,7 +140,7 @@ class KeyButton(PaintedButton):
         ink = self._paint_ground(painter)
         form, middle = self._form(), self.height() / 2
         left, right = float(self._padding(form)), float(self.width() - self._right_padding(form))
-        if form is not _Form.FULL:  # what was left over by the cap stands at both sides
+        if form is not _Form.FULL:  # the cap's room is split between both sides
             spare = max(0.0, (self.width() - self._width(form)) / 2)
             left, right = left + spare, right - spare
         if self._key and form is _Form.FULL:
@@ -172,7 +170,6 @@ class KeyButton(PaintedButton):
         return px(min(8, paddings[self._kind]) if form is _Form.WORD else paddings[self._kind])
 
     def _right_padding(self, form: _Form) -> int:
-        """A key cap stands nearer to the edge than a label."""
         plain = self._padding(form)
         return min(plain, px(11)) if self._key and form is _Form.FULL else plain
 
@@ -205,10 +202,10 @@ class KeyButton(PaintedButton):
 
 
 class ActionButton(KeyButton):
-    """Shows an action of the table and triggers it; it is there, and can be pressed, when the action can.
+    """A button that shows an action and triggers it, visible and enabled with the action.
 
-    With a ``label`` of its own it does not follow the action's; under an empty one it is the icon alone, with label and
-    key as its tooltip. Without ``icon`` there is none, to save room.
+    A ``label`` of its own replaces the action's; with an empty one it is only the icon, with label and key as its
+    tooltip. Without ``icon`` it has none, to save room.
     """
 
     def __init__(
@@ -236,18 +233,18 @@ class ActionButton(KeyButton):
         self._possible = self._wanted = self._there = True
         self.setObjectName(f"button_{action.objectName()}")
         self.clicked.connect(action.trigger)
-        # A method, not a lambda: actions outlive the button, and Qt lets go of the methods of what is gone.
+        # A method, not a lambda: actions outlive the button, and Qt disconnects the methods of deleted objects.
         action.changed.connect(self._follow)
         self._follow()
 
     def set_allowed(self, possible: bool, reason: str = "") -> None:
-        """Off here although the action is on, with the reason as a tooltip."""
+        """Disable it here although the action is enabled, with the reason as a tooltip."""
         self._possible = possible
         self.setToolTip(reason or self._tip)
         self._follow()
 
     def set_offered(self, wanted: bool) -> None:
-        """Not shown here although the action could be done."""
+        """Hide it here although the action is possible."""
         self._wanted = wanted
         self._follow()
 
@@ -256,7 +253,7 @@ class ActionButton(KeyButton):
             self.set_label(self.action.label)
         self.setEnabled(self._possible and self.action.isEnabled())
         there = self._wanted and self.action.isVisible()
-        if there != self._there:  # else a button that lies nowhere yet would open as a window
+        if there != self._there:  # a button outside a layout would open as a window
             self._there = there
             self.setVisible(there)
 
@@ -264,7 +261,7 @@ class ActionButton(KeyButton):
 def bound_button(
     owner: QWidget, keys: str, label: str, do: Callable[[], object], *, icon: str = "", height: int | None = None
 ) -> KeyButton:
-    """A button with the key printed on it that presses it, from wherever the focus is in ``owner``."""
+    """Return a button whose key presses it from anywhere in ``owner``."""
     made = KeyButton(label, icon, key_text(keys), height=height, do=do)
     ButtonKey(keys, made, owner)
     return made

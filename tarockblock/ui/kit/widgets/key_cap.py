@@ -14,7 +14,7 @@ HEIGHT = 18
 
 
 def key_cap_width(key: str) -> float:
-    """The width of the cap for `key`, 0 for no key."""
+    """Return the width of the cap for `key`, 0 for no key."""
     if not key:
         return 0.0
     return float(max(px(HEIGHT), round(text_width(font(11, 600), key) + px(9))))
@@ -23,7 +23,7 @@ def key_cap_width(key: str) -> float:
 def paint_key_cap(
     painter: QPainter, right: float, middle: float, key: str, ink: QColor | str, edge: QColor | str
 ) -> float:
-    """Paint a cap ending at `right`, centred at `middle`. Returns its width."""
+    """Paint a cap ending at `right`, centred at `middle`, and return its width."""
     width = key_cap_width(key)
     if not key:
         return 0.0
@@ -35,7 +35,7 @@ def paint_key_cap(
 
 
 class KeyCap(Listens, PaintedWidget):
-    """A cap standing alone, beside a row or in a sentence; read aloud only where keys are what it is about."""
+    """A key cap as a widget, beside a row or in a sentence; read aloud only in texts about keys."""
 
     def __init__(self, key: str, *, spoken: bool = False) -> None:
         super().__init__()

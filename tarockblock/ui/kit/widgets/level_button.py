@@ -1,4 +1,4 @@
-"""Kontra, as a chip that walks through its levels, or as a row of levels to choose from."""
+"""Kontra, as a chip that walks through its levels, or as a row of levels."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ HEIGHT = 32
 
 
 class LevelButton(Listens, PaintedButton):
-    """A chip whose press goes one level up, and after the last back to none.
+    """A chip that goes a level up with each press, and back to none after the last.
 
-    `labels` are the texts by level, from level 0 ("Kontra", "×2", "×4"); above 0 the chip is filled. With a key cap the
-    text stands at the left, otherwise in the middle. One that is narrow in itself may be given its cap for a while.
+    `labels` are the texts by level ("Kontra", "×2", "×4"); above 0 the chip is filled. With a key cap the text is
+    left-aligned, otherwise centred. A narrow chip may get its cap for a while.
     """
 
     current_changed = Signal(int)  # by the user only
@@ -31,9 +31,9 @@ class LevelButton(Listens, PaintedButton):
     def __init__(self, labels: Sequence[str], name: str, key: str = "", *, height: int = HEIGHT) -> None:
         super().__init__(labels[0])
         self._labels = tuple(labels)
-        # What is printed on its cap.
+        # The key printed on its cap.
         self._name, self.key, self._height = name, key, height
-        # The level: 0 is none, 1 Kontra, 2 Rekontra, 3 Subkontra.
+        # The level: 0 none, 1 Kontra, 2 Rekontra, 3 Subkontra.
         self.current = 0
         self._slim = False
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -41,20 +41,20 @@ class LevelButton(Listens, PaintedButton):
         self.set_current(0)
 
     def set_current(self, index: int) -> None:
-        """Show a level without emitting; it is held within the labels."""
+        """Show a level without emitting, clamped to the labels."""
         self.current = max(0, min(len(self._labels) - 1, index))
         self.set_label(self._labels[self.current])
         self.setAccessibleName(self._name if self.label == self._name else f"{self._name}, {self.label}")
         self.update()
 
     def set_key(self, key: str) -> None:
-        """Another key works it now, or none; its size stays, and the cap takes little room."""
+        """Show another key, or none, without changing the size."""
         if key != self.key:
             self.key, self._slim = key, True
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Wide enough for every level, so that walking moves nothing."""
+        """Return the width of the widest level, so that walking moves nothing."""
         return QSize(max(px(74), self._label_width() + 2 * px(12)), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
@@ -62,7 +62,6 @@ class LevelButton(Listens, PaintedButton):
         return QSize(self._label_width() + air, px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A choice button without glyph: its text is its sign."""
         painter = QPainter(self)
         rect, on = QRectF(self.rect()), self.current > 0
         if on:
@@ -86,8 +85,8 @@ class LevelButton(Listens, PaintedButton):
         draw_text(painter, rect, self.label, face, ink, LEFT if self.key else CENTER)
 
     def _label_width(self) -> int:
-        """The width of the longest word and the cap."""
-        # What the first label says is nothing yet: it is not painted bold.
+        """Return the width of the longest word and the cap."""
+        # Level 0 has no meaning yet: it is never bold.
         weights = [500] + [700] * (len(self._labels) - 1)
         widest = max(text_width(font(13, each), label) for each, label in zip(weights, self._labels, strict=True))
         cap = key_cap_width(self.key) + (0 if self._slim else px(8)) if self.key else 0
@@ -111,9 +110,9 @@ class LevelRow(OneOf):
         self.set_current(0)
 
     def set_current(self, index: int) -> None:
-        """Show a level, held within the labels, without emitting."""
+        """Show a level without emitting, clamped to the labels."""
         super().set_current(max(0, min(len(self.buttons) - 1, index)))
 
     def own_keys(self) -> list[OwnKey]:
-        """← and → walk from level to level; only a press chooses."""
+        """Return ← and →, which move the focus; only a press chooses."""
         return [self._roving.own_key()]

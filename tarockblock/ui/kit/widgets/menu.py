@@ -1,4 +1,4 @@
-"""Menus of any kind: Qt's own in what they do, in the design's look."""
+"""Menus: Qt's behaviour in the design's look."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ FRAMELESS = Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindow
 
 
 class Menu(Themed, QMenu):
-    """A menu with F1; with ``once`` it is deleted when it is closed.
+    """A menu with F1; with ``once`` it is deleted when closed.
 
-    The style sheet says how much room a row takes, for Qt's layout; what is in it is painted here.
+    The style sheet reserves the room of a row for Qt's layout; its content is painted here.
     """
 
     def __init__(self, parent: QWidget | None = None, title: str = "", *, once: bool = False) -> None:
@@ -34,21 +34,21 @@ class Menu(Themed, QMenu):
         self.restyle()
 
     def offer(self, text: str, do: Callable[[], object], *, possible: bool = True) -> QAction:
-        """One more row; an ampersand in it is one."""
+        """Append a row; an ampersand in its text is shown as such."""
         action = self.addAction(text.replace("&", "&&"))
         action.triggered.connect(lambda _checked=False: do())
         action.setEnabled(possible)
         return action
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F1 shows the keys; the menu closes, since nothing can open above it."""
+        """Show the keys on F1, closing the menu, since nothing can open above it."""
         if event.key() == Qt.Key.Key_F1:
             help_with(self)
         else:
             super().keyPressEvent(event)
 
     def restyle(self) -> None:
-        air = max(2, _AIR - (text_scale() - 100) // 25)  # so that with large text a menu fits a low screen
+        air = max(2, _AIR - (text_scale() - 100) // 25)  # so that a menu in large text fits a low screen
         self.setFont(font(14))
         self.setStyleSheet(
             f"QMenu {{ background: {tokens().surface}; border: none; padding: {px(6)}px; }}"
@@ -91,15 +91,15 @@ class Menu(Themed, QMenu):
 
 
 def show_standard(field: QWidget, standard: QMenu, event: QContextMenuEvent) -> None:
-    """The menu Qt makes for a field: cut, copy, paste."""
+    """Show Qt's standard menu of a field: cut, copy, paste."""
     menu = Menu(field, once=True)
-    standard.setParent(menu, standard.windowFlags())  # the actions are its own
+    standard.setParent(menu, standard.windowFlags())  # it owns the actions
     menu.addActions(standard.actions())
     menu.popup(event.globalPos())
 
 
 def show_menu(parent: QWidget, actions: Sequence[QAction], at: QPoint, *, first: QAction | None = None) -> None:
-    """A context menu; ``first`` comes above the others."""
+    """Show a context menu; ``first`` is at the top."""
     menu = Menu(parent, once=True)
     if first is not None:
         first.setParent(menu)

@@ -20,7 +20,9 @@ HEIGHT, _PAD, _CHEVRON = 36, 12, 14
 
 
 class MenuButton(PaintedButton):
-    """`caption` in secondary ink, the chosen option bold, a chevron; Space, Enter, ↓ and the mouse open the list."""
+    """A menu button: `caption` in secondary ink, the chosen option bold, a chevron; Space, Enter, ↓ and the mouse
+    open the list.
+    """
 
     current_changed = Signal(int)  # by the user only
 
@@ -36,7 +38,7 @@ class MenuButton(PaintedButton):
         super().__init__("", parent)
         self._name, self._caption = caption, caption if captioned else ""
         self._options: tuple[str, ...] = ()
-        # The index of the chosen option, -1 for none.
+        # The index of the chosen option, or -1.
         self.current = -1
         self._unsaid = False
         self._menu: QMenu | None = None
@@ -46,11 +48,10 @@ class MenuButton(PaintedButton):
 
     @property
     def count(self) -> int:
-        """How many options there are."""
         return len(self._options)
 
     def set_options(self, options: Sequence[str], current: int | None = None) -> None:
-        """Offer other choices, without emitting; what is chosen stays chosen if it can, unless another is named."""
+        """Replace the options without emitting, keeping the chosen one if possible."""
         self._options = tuple(options)
         if current is None:
             current = self._options.index(self.label) if self.label in self._options else 0
@@ -64,7 +65,6 @@ class MenuButton(PaintedButton):
         self.update()
 
     def open_menu(self) -> None:
-        """Open the list below the button."""
         if self._menu is not None:
             self._menu.deleteLater()
         self._menu = menu = Menu(self)

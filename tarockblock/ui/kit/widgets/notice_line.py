@@ -1,4 +1,4 @@
-"""The notice line: one quiet sentence at the bottom, with an optional way back."""
+"""The notice line: a quiet sentence at the bottom, optionally with an undo button."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEIGHT = 32
 
 
 class NoticeKind(Enum):
-    """Good news, or something to look at."""
+    """The kind of a notice: good news, or something to look at."""
 
     OK = "ok"
     WARNING = "warning"
@@ -27,9 +27,9 @@ class NoticeKind(Enum):
 
 
 class NoticeLine(PlacedWidget):
-    """Replaces its text and never moves anything; says it to a screen reader."""
+    """A line whose text is replaced without moving anything, and read by a screen reader."""
 
-    usual_size, least_size = (320, HEIGHT), (120, HEIGHT)  # one line, and what a finger can hit
+    usual_size, least_size = (320, HEIGHT), (120, HEIGHT)  # a line high enough for a finger
 
     action_triggered = Signal()
 
@@ -42,7 +42,7 @@ class NoticeLine(PlacedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_notice(self, text: str, kind: NoticeKind = NoticeKind.OK, action: str = "", key: str = "") -> None:
-        """Show a sentence, with an action such as "Rückgängig" and its key if there is one."""
+        """Show a sentence, optionally with an action such as "Rückgängig" and its key."""
         self.text, self._kind = text, kind
         if self._action is not None:
             dispose(self._action)
@@ -50,11 +50,11 @@ class NoticeLine(PlacedWidget):
         if action:
             self._action = KeyButton(action, key=key, kind=ButtonKind.LINK, do=self.action_triggered)
             self._action.setParent(self)
-            # A click leaves the keys where they are: this button goes with what it does.
+            # A click must not move the focus here: this button vanishes after its action.
             self._action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._action.show()
         self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
-        self.setToolTip(plain_tip(text))  # very large text in a small window has no room for all of it
+        self.setToolTip(plain_tip(text))  # very large text in a small window is cut
         self.restyle()
         self.update()
         announce(self, text)
@@ -63,7 +63,7 @@ class NoticeLine(PlacedWidget):
         self.show_notice("")
 
     def set_saved_text(self, text: str) -> None:
-        """The words at the right: "Gespeichert um 22:47"."""
+        """Set the text at the right: "Gespeichert um 22:47"."""
         self._saved = text
         self.setAccessibleDescription(text)
         self.restyle()
@@ -94,7 +94,7 @@ class NoticeLine(PlacedWidget):
         return text_width(font(13), self._saved) + px(24)
 
     def _has_saved(self) -> bool:
-        """When it was saved gives way to the sentence; a screen reader has both."""
+        """Return whether the saved text fits beside the sentence; a screen reader reads both."""
         sentence = text_width(font(13, 500), self.text) + 1 if self.text else 0
         return bool(self._saved) and sentence + self._saved_width() <= self._room()
 
@@ -102,7 +102,7 @@ class NoticeLine(PlacedWidget):
         return self.width() - px(38) - px(16) - (self._action_width() + px(12) if self._action else 0)
 
     def _action_width(self) -> int:
-        """Without its key where the sentence needs the room."""
+        """Return the button's width, without its key if the sentence needs the room."""
         if self._action is None:
             return 0
         full = self._action.sizeHint().width()

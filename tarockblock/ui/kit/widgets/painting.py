@@ -1,6 +1,6 @@
-"""Small painting helpers the widgets and delegates share; they hold no state.
+"""Stateless painting helpers for widgets and delegates.
 
-Whatever is measured or drawn by them hides nothing: control characters have visible signs.
+All text they measure or draw shows control characters as visible signs.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTER = Qt.AlignmentFlag.AlignCenter
 
 TextObserver = Callable[[str, QRectF, bool], None]
-"""A text that is painted, where on its window, and whether it is cut although it should not be."""
+"""Receives each painted text, its place in the window, and whether it was cut against its promise."""
 
 _observers: list[TextObserver] = []
 
 
 def observe_texts(observer: TextObserver | None) -> None:
-    """Be told of every text that is painted, until called with None: for tests."""
+    """Report every painted text to the observer, until called with None: for tests."""
     _observers[:] = [] if observer is None else [observer]
 
 
@@ -37,23 +37,21 @@ def _report_text(painter: QPainter, text: str, area: QRectF, *, cut: bool) -> No
 
 @cache
 def _single_line(align: Qt.AlignmentFlag) -> int:
-    """Put together once: Python's flags are slow, and a ledger is painted with thousands of texts."""
+    """Return the cached flags: combining enums in Python is slow, and a ledger paints thousands of texts."""
     return int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
 
 
 def text_width(font: QFont, text: str) -> float:
-    """The advance of one line of text."""
     shown = visible(text)
     return font.width(shown) if isinstance(font, Face) else QFontMetricsF(font).horizontalAdvance(shown)
 
 
 def largest(text: str, room: float, sizes: Sequence[int], weight: int) -> int:
-    """The largest size in which a text has room; the last one where none has."""
+    """Return the largest size in which a text fits, or the last size."""
     return next((each for each in sizes if text_width(font_of(each, weight), text) + 1 <= room), sizes[-1])
 
 
 def line_height(font: QFont) -> float:
-    """The height of one line of text."""
     return QFontMetricsF(font).height()
 
 
@@ -67,9 +65,9 @@ def draw_text(
     *,
     may_be_cut: bool = False,
 ) -> float:
-    """One line of plain text, elided if too wide; `&` stays `&`. Returns the width drawn.
+    """Paint a line of plain text, elided if too wide, and return the width drawn; `&` stays `&`.
 
-    What `may_be_cut` stands in full elsewhere.
+    Pass `may_be_cut` if the full text is shown elsewhere.
     """
     if not text:
         return 0.0
@@ -94,19 +92,18 @@ def draw_text(
 
 
 def two_lines(rect: QRectF) -> tuple[QRectF, QRectF]:
-    """The upper and the lower half of a row with two lines."""
+    """Return the upper and lower half of a row with two lines."""
     half = rect.height() / 2
     return rect.adjusted(0, 0, 0, -half), rect.adjusted(0, half, 0, 0)
 
 
 def wrapped_height(font: QFont, text: str, width: float) -> float:
-    """The height of plain text broken at `width`."""
     shown, room = visible(text), max(1.0, width)
     return font.height(shown, room) if isinstance(font, Face) else height_at(font, shown, room)
 
 
 def draw_wrapped(painter: QPainter, rect: QRectF, text: str, font: QFont, color: QColor | str) -> float:
-    """Plain text broken at the width of `rect`, from its top. Returns the height used."""
+    """Paint plain text wrapped at the width of `rect`, from its top, and return the height used."""
     height = wrapped_height(font, text, rect.width())
     if _observers:
         words = [text_width(font, word) for word in text.split()]
@@ -127,7 +124,7 @@ def box(
     width: float = 1.0,
     style: Qt.PenStyle = Qt.PenStyle.SolidLine,
 ) -> None:
-    """A rounded box with its edge inside `rect`, crisp at whole pixels."""
+    """Paint a rounded box with its edge inside `rect`, crisp at whole pixels."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(fill) if fill is not None else Qt.BrushStyle.NoBrush)
@@ -143,12 +140,12 @@ def box(
 
 
 def hairline(painter: QPainter, x1: float, x2: float, y: float, color: QColor | str) -> None:
-    """A horizontal line one pixel strong, filling the pixel row `y`."""
+    """Paint a horizontal line of one pixel in the pixel row `y`."""
     painter.fillRect(QRectF(x1, round(y), x2 - x1, 1), QColor(color))
 
 
 def direction_mark(painter: QPainter, center: QPointF, size: float, sign: int, color: QColor | str) -> None:
-    """A full ▲ for a gain, a hollow ▽ for a loss, nothing at zero: the shape tells it without the colour."""
+    """Paint a full ▲ for a gain, a hollow ▽ for a loss, nothing at zero: shapes work without colour."""
     if sign == 0:
         return
     half, rise = size / 2, size * 0.42
@@ -169,7 +166,7 @@ def direction_mark(painter: QPainter, center: QPointF, size: float, sign: int, c
 
 
 def faded(color: QColor | str, opacity: float) -> QColor:
-    """The colour at an opacity of 0 to 1."""
+    """Return the colour at an opacity of 0 to 1."""
     result = QColor(color)
     result.setAlphaF(opacity)
     return result

@@ -1,4 +1,4 @@
-"""Grounds to lay things on: the panel, the raised bar, the hairline; and the page that has nothing to show."""
+"""Grounds: the panel, the raised bar, the hairline; and the page with nothing to show."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Bar(PaintedWidget):
 
 
 class Hairline(PaintedWidget):
-    """A line across, one pixel strong."""
+    """A horizontal line of one pixel."""
 
     def __init__(self, token: str = "border", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +61,7 @@ class Hairline(PaintedWidget):
 
 
 class EmptyPage(QWidget):
-    """Why there is nothing to show, in the middle, and the buttons that lead on."""
+    """A centred explanation why there is nothing to show, with buttons that lead on."""
 
     def __init__(self, buttons: Mapping[str, ActionButton]) -> None:
         super().__init__()
@@ -71,10 +71,9 @@ class EmptyPage(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         line = hbox(stretch(), *buttons.values(), stretch(), gap=10)
         self.setLayout(vbox(stretch(2), self._title, self._text, space(6), line, stretch(3), gap=10, margins=(24, 16)))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys are heard where there is nothing else
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # so that keys work on an empty page
 
     def explain(self, title: str, text: str, offered: Collection[str] = ()) -> None:
-        """Why, and which buttons are offered."""
         self._title.set_text(title)
         self._text.set_text(text)
         self.setAccessibleName(f"{title}. {text}")
@@ -82,6 +81,6 @@ class EmptyPage(QWidget):
             button.set_offered(name in offered)
 
     def take_focus(self) -> None:
-        """The first button, else the page itself."""
+        """Focus the first button, or the page itself."""
         first = next((button for button in self.buttons.values() if not button.isHidden()), None)
         (first or self).setFocus()

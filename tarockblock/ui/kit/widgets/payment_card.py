@@ -1,4 +1,4 @@
-"""One payment of the settlement: who pays whom, how much, and whether it is done."""
+"""A payment of the settlement: who pays whom, how much, and whether it is done."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tarockblock.ui.kit.widgets.tick_box import paint_tick
 HEIGHT, _PLAIN_HEIGHT = 66, 48
 _TICK, _ARROW = 22, 40
 _WHOLE = 140
-"""Up to here a name is printed whole."""
+"""Width up to which a name is printed whole."""
 
 
 SIDE, GAP = 22, 8
-"""A mark beside a name, and the air between them."""
+"""Size of a mark beside a name, and the gap between them."""
 
 
 def paint_people(
@@ -38,9 +38,9 @@ def paint_people(
     arrow: int,
     air: int,
 ) -> None:
-    """Marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark.
+    """Paint marks and names with arrows between them, ``air`` at both sides of each; the kitty has no mark.
 
-    Names are up to two sizes smaller before one is cut.
+    Names shrink by up to two sizes before they are cut.
     """
     side, left = px(SIDE), area.left()
     room = max(0.0, area.width() - len(people) * (side + px(GAP)) - (len(people) - 1) * px(arrow))
@@ -62,7 +62,7 @@ def paint_people(
 
 @dataclass(frozen=True, slots=True)
 class PaymentData:
-    """A payment, texts ready; `note` is the line below ("Leertaste: bezahlt", "bezahlt um 23:44")."""
+    """A payment with ready texts; `note` is the line below ("Leertaste: bezahlt", "bezahlt um 23:44")."""
 
     payer: str
     payer_mark: Mark
@@ -74,7 +74,7 @@ class PaymentData:
 
 
 class PaymentCard(PaintedButton):
-    """Checkable; Space or a click ticks it, `toggled(bool)` tells. `sentence` is what a screen reader says."""
+    """A checkable card; Space or a click ticks it and emits `toggled(bool)`. `sentence` is its accessible name."""
 
     def __init__(self, data: PaymentData, sentence: str, parent: QWidget | None = None) -> None:
         super().__init__(sentence, parent)
@@ -85,7 +85,6 @@ class PaymentCard(PaintedButton):
         self.set_data(data, sentence)
 
     def set_data(self, data: PaymentData, sentence: str) -> None:
-        """Show another payment or another state, without emitting."""
         self._data = data
         blocked = self.blockSignals(True)
         self.setChecked(data.paid)
@@ -96,7 +95,7 @@ class PaymentCard(PaintedButton):
         self.update()
 
     def set_plain(self) -> None:
-        """Only to be read: no box to tick."""
+        """Make it read-only, without a box to tick."""
         self._plain = True
         self.setCheckable(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -106,7 +105,7 @@ class PaymentCard(PaintedButton):
         return QSize(px(390), px(_PLAIN_HEIGHT if self._plain else HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Very long names elide, the note below them does not."""
+        """Let very long names elide, but not the note below."""
         data, face = self._data, font(15, 600)
         names = sum(min(text_width(face, name) + 1, px(_WHOLE)) for name in (data.payer, data.payee))
         words = max(text_width(font(12, 400), data.note), names + 2 * px(SIDE + GAP) + px(_ARROW))
@@ -133,7 +132,6 @@ class PaymentCard(PaintedButton):
 
     @property
     def _inset(self) -> int:
-        """Where the names begin."""
         return px(16 if self._plain else 54)
 
     def _paint_names(self, painter: QPainter, ink: QColor, right: float) -> None:

@@ -1,4 +1,4 @@
-"""What all views of rows have in common: keys, focus, slim scroll bars, heads of columns and rows."""
+"""Common parts of all views of rows: keys, focus, slim scroll bars, heads of columns and rows."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ _WALKING = frozenset(
         *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown),
     }
 )
-"""Keys that are the view's although some, or some systems', have a text."""
+"""Keys left to the view although some, on some systems, have a text."""
 
 _ACTIVATION = frozenset({QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate})
 _OF_THE_WINDOW = frozenset({Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason})
-"""Whatever opens before the window, the colours stay: only the ring around the current cell comes and goes."""
+"""Focus reasons that leave the colours as they are: only the ring around the current cell comes and goes."""
 
 
 class PlainView(_View):
-    """Stands before one of Qt's views among the bases; the constructor ends with :meth:`set_up`."""
+    """Mixin for Qt's views, listed before the Qt base class; the constructor ends with :meth:`set_up`."""
 
     def set_up(self, name: str = "") -> None:
-        """Look and behave like all others."""
+        """Apply the common look and behaviour."""
         if name:
             self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -67,15 +67,15 @@ class PlainView(_View):
         self.restyle()
 
     def restyle(self) -> None:
-        """Sizes and colours anew: another theme, or text size."""
+        """Reapply sizes and colours after a change of theme or text size."""
         self.viewport().update()
 
     def open_current(self) -> bool:
-        """Enter was pressed; False leaves it to what lies around the view."""
+        """Handle Enter; return False to leave it to the parent."""
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens; letters are keys of the page, not the beginning of a word to look for."""
+        """Open on Enter; leave letters to the page instead of searching by them."""
         ctrl = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.key() in ENTER:
             if ctrl or not self.open_current():
@@ -86,7 +86,7 @@ class PlainView(_View):
             super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Qt would paint everything anew with every dialog that opens and closes."""
+        """Ignore window activation, after which Qt would repaint everything with every dialog."""
         return event.type() not in _ACTIVATION and super().viewportEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -114,12 +114,11 @@ PAD = 12
 
 
 class GroundHeader(QHeaderView):
-    """Paints its ground beside the sections too, and the line below."""
+    """A header that paints its ground beside the sections, too, and the line below."""
 
     ground = "raised"
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Sections, ground beside them, the line below."""
         painter = QPainter(self.viewport())
         painter.fillRect(self.viewport().rect(), QColor(getattr(tokens(), self.ground)))
         painter.end()
@@ -130,21 +129,20 @@ class GroundHeader(QHeaderView):
 
 @dataclass(frozen=True)
 class Density:
-    """How much room a table takes: padding, height of rows and of the head, size of the type, in pixels at 100 %."""
+    """The room a table takes: padding, heights of rows and head, type size, in pixels at 100 %."""
 
     pad: int
     row: int
     head: int
     size: int
     ground: str
-    """Of the head."""
 
 
 ROOMY, DENSE = Density(PAD, ROW, HEADER, 13, "raised"), Density(5, 26, 28, 12, "surface")
 
 
 class PlainHeader(GroundHeader):
-    """Heads in secondary ink; the column that sorts has an arrow."""
+    """Heads in secondary ink; the sorted column has an arrow."""
 
     def __init__(self, parent: QWidget, density: Density = ROOMY) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -176,7 +174,7 @@ class PlainHeader(GroundHeader):
 
 
 class RowNames(QHeaderView):
-    """Names at the left edge, which stay when the table goes sideways; a line parts them from what goes below them."""
+    """Names at the left edge, fixed during horizontal scrolling; a line separates them from the columns."""
 
     _MOST, _SHARE = 200, 0.46
 
@@ -185,7 +183,7 @@ class RowNames(QHeaderView):
         self._density = density
         self.setHighlightSections(False)
         self.setSectionsClickable(False)
-        # Qt makes the corner above the names; it cannot be replaced, only painted.
+        # Qt makes the corner above the names; it can be painted but not replaced.
         self._corner = table.findChild(QAbstractButton)
         if self._corner is not None:
             self._corner.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -196,7 +194,7 @@ class RowNames(QHeaderView):
         return font(self._density.size, 500)
 
     def fit(self, room: int) -> None:
-        """As wide as the longest name, up to a bound and a share of the table, whose width in pixels this is."""
+        """Set the width of the longest name, up to a limit and a share of the table's width ``room`` in pixels."""
         model = self.model()
         names = [str(model.headerData(row, Qt.Orientation.Vertical) or "") for row in range(model.rowCount())]
         widest = max((text_width(self._face, name) for name in names), default=0.0) + 2 * px(PAD) + 1
@@ -212,7 +210,6 @@ class RowNames(QHeaderView):
         painter.restore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Names on the ground of the table, the line beside them."""
         end = self.length() - self.offset()
         super().paintEvent(event)
         painter = QPainter(self.viewport())
@@ -234,7 +231,7 @@ _WIDTH, _INSET = 12, 3
 
 
 class SlimScrollBar(QScrollBar):
-    """Only its handle, without arrows and groove: it fits into round panels of both appearances."""
+    """A scroll bar that is only its handle, without arrows or groove."""
 
     def __init__(self, orientation: Qt.Orientation, ground: str = "surface") -> None:
         super().__init__(orientation)
@@ -250,7 +247,6 @@ class SlimScrollBar(QScrollBar):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The handle on the ground of its panel."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(getattr(tokens(), self._ground)))
         if self.maximum() <= self.minimum():
@@ -265,13 +261,12 @@ class SlimScrollBar(QScrollBar):
 
 
 def make_slim(area: QAbstractScrollArea, ground: str = "surface") -> None:
-    """Give a scroll area slim bars."""
     area.setVerticalScrollBar(SlimScrollBar(Qt.Orientation.Vertical, ground))
     area.setHorizontalScrollBar(SlimScrollBar(Qt.Orientation.Horizontal, ground))
 
 
 class ScrollArea(QScrollArea):
-    """Scrolls up and down what has no room; no stop for Tab. Content and viewport show the ground they lie on."""
+    """A vertical scroll area that is no tab stop and shows the ground below it."""
 
     def __init__(self, content: QWidget | None = None, *, ground: str = "surface") -> None:
         super().__init__()
@@ -284,6 +279,6 @@ class ScrollArea(QScrollArea):
             self.setWidget(content)
 
     def setWidget(self, widget: QWidget) -> None:
-        super().setWidget(widget)  # Qt has it fill its background
+        super().setWidget(widget)  # Qt makes it fill its background
         for part in (self.viewport(), widget):
             part.setAutoFillBackground(False)

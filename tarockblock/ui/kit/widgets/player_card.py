@@ -18,15 +18,15 @@ from tarockblock.ui.kit.widgets.player_mark import paint_mark
 HEIGHT = 92
 _PAD, _MARK = 13, 22
 _GAP, _LEAST_GAP = 8, 4
-"""Between name and badge."""
+"""Gap between name and badge."""
 _WIDTH, _TREND_WIDTH, _TREND_HEIGHT = 224, 68, 36
-"""As the design has it at five players and 1280 px."""
+"""Sizes of the design for five players at 1280 px."""
 _TOTALS = (28, 24, 20)
-"""Sizes of the total: the largest with which everything stands there."""
+"""Sizes of the total; the largest in which everything fits is used."""
 
 
 class PlayerCard(PaintedLabel):
-    """Shows one `CardData`; the owner keeps the cards in seat order."""
+    """A card for a `CardData`; the owner keeps the cards in seat order."""
 
     usual_size, least_size = (_WIDTH, HEIGHT), (100, HEIGHT)
 
@@ -38,11 +38,10 @@ class PlayerCard(PaintedLabel):
 
     @property
     def player(self) -> str:
-        """Whose card it is."""
         return self._data.name
 
     def set_data(self, data: CardData) -> None:
-        """Show other figures; the name heard is name, total, money, rank and badge."""
+        """Show other figures; the accessible name has name, total, money, rank and badge."""
         self._data = data
         self.setAccessibleName(joined(data.name, data.total, data.small, data.rank, data.badge))
         self.setToolTip(plain_tip(data.tip))
@@ -61,7 +60,7 @@ class PlayerCard(PaintedLabel):
             draw_text(painter, line, self._data.rank, font(13, 500), tokens().text2, RIGHT)
             return
         if len(self._data.trend) > 1 and room >= px(30):
-            wide = px(_TREND_WIDTH) + max(0, self.width() - px(_WIDTH)) / 2  # of wider cards half of what is more
+            wide = px(_TREND_WIDTH) + max(0, self.width() - px(_WIDTH)) / 2  # half of a wider card's extra width
             width = min(wide, room)
             left = self.width() - px(_PAD) - width
             self._paint_trend(painter, QRectF(left, px(45), width, px(_TREND_HEIGHT)))
@@ -85,7 +84,7 @@ class PlayerCard(PaintedLabel):
         paint_badge(painter, left + drawn + gap, middle, badge, data.badge_tone)
 
     def _name_in(self, room: float) -> tuple[int, bool]:
-        """The size of the name, and whether the rank is beside it: it goes before a name is cut."""
+        """Return the size of the name, and whether the rank fits beside it; the rank goes before a name is cut."""
         beside = room - text_width(font(13, 500), self._data.rank) - px(6)
         for size, width, with_rank in ((15, beside, True), (13, beside, True), (13, room, False)):
             if text_width(font(size, 600), self._data.name) + 1 <= width:
@@ -93,10 +92,10 @@ class PlayerCard(PaintedLabel):
         return 13, False
 
     def _share_out(self, room: float, name: float) -> tuple[str, float]:
-        """The badge there is room for, and the width left for the name.
+        """Return the badge that fits, and the width left for the name.
 
-        The whole name beside a short badge, or beside none, is better than a cut one, since the header line says who
-        deals; a name that is cut anyway keeps the badge beside it.
+        A whole name beside a short badge, or none, is better than a cut name, since the header line names the
+        dealer; a name that is cut anyway keeps the badge.
         """
         widths = [(text, room - badge_width(text) - px(_LEAST_GAP)) for text in self._badges()]
         for text, left in widths:
@@ -124,7 +123,7 @@ class PlayerCard(PaintedLabel):
         return left + draw_text(painter, beside, small, font(13, 500), tokens().text2, LEFT)
 
     def _figures_in(self, width: float) -> tuple[float, str]:
-        """The size of the total, and the small figure: it stands there whole, beside a smaller total, or not at all."""
+        """Return the size of the total, and the small figure if it fits whole beside a smaller total, else ""."""
         data = self._data
         small = text_width(font(13, 500), data.small) + px(6)
         for size in _TOTALS:

@@ -14,9 +14,9 @@ from tarockblock.ui.kit.widgets.painting import CENTER, box, draw_text
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark, *, dimmed: bool = False) -> None:
-    """Paint a mark filling the square `rect`; dimmed, for who sits out, it is an outline.
+    """Paint a mark filling the square `rect`; dimmed, for players who sit out, it is an outline.
 
-    Another one with its colour has a ring around it.
+    A second mark of the same colour has a ring.
     """
     side, color = rect.height(), player_color(mark.color)
     letters = side * (0.57 if len(mark.initials) < 2 else 0.46)

@@ -1,4 +1,4 @@
-"""What the preview panel shows, as plain texts, and how it is spoken; paints nothing."""
+"""Data of the preview panel as plain texts, and its spoken form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tarockblock.ui.kit.translate import joined
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player in seat order; `sign` (−1, 0, 1) gives ▲ or ▽ and the ink; `out` dims who sits out."""
+    """A player in seat order; `sign` (−1, 0, 1) gives ▲ or ▽ and the ink; `out` dims players who sit out."""
 
     mark: Mark
     name: str
@@ -23,7 +23,7 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class WhyLine:
-    """One reason; `below` are the small lines under it, a `total` is bold and has a line above it."""
+    """A reason; `below` are the small lines under it, a `total` is bold with a line above it."""
 
     text: str
     points: str = ""
@@ -43,7 +43,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PreviewData:
-    """The whole panel. `foot` is "Summe 0"; `foot_ok` False shows it as a problem. All texts come in ready."""
+    """The whole panel. `foot` is "Summe 0"; `foot_ok` False shows it as a problem. All texts are ready."""
 
     title: str
     points_head: str
@@ -56,13 +56,13 @@ class PreviewData:
 
 
 def spoken(data: PreviewData) -> str:
-    """The players' lines as one sentence, for a screen reader."""
+    """Return the players' lines as a sentence for a screen reader."""
     lines = (joined(line.name, line.role, line.points, line.money, by=" ") for line in data.players)
     return ". ".join((data.title, *lines))
 
 
 def spoken_in_full(data: PreviewData) -> str:
-    """Everything the panel says, reasons and clauses too."""
+    """Return everything the panel says, reasons and clauses included."""
     parts = [spoken(data)]
     for section in data.sections:
         parts.append(section.title)

@@ -1,4 +1,4 @@
-"""The preview: what every player will get and why; the same panel answers "why" in the ledger."""
+"""The preview: each player's result and the reasons; the same panel answers "why" in the ledger."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Why
 WIDTH = 300
 _PAD, _HEAD, _PITCH, _FOOT, _MARK = 16, 40, 36, 32, 22
 _LINE, _CLOSE_LINE, _CLOSE_PITCH, _LEAST_WHY, _FOR_CLAUSES = 24, 19, 26, 10, 40
-_NAME_LEAST = 40  # of a name, before the role word goes instead
-_TWO_LINES = 32  # of a row, from which on the role stands below a name it has no room beside
-_POINTS_RIGHT = 94  # from the right edge of the panel to the right edge of the points
-_INSET = 10  # of the factors and remarks below a reason
+_NAME_LEAST = 40  # least width of a name before the role word goes
+_TWO_LINES = 32  # row height from which the role moves below the name
+_POINTS_RIGHT = 94  # from the panel's right edge to the right edge of the points
+_INSET = 10  # inset of factors and remarks below a reason
 _QUIET_MS = 500
 
 
 class _Why(PaintedWidget):
-    """The reasons and clauses, laid out from the top; measured and painted by the same walk.
+    """The reasons and clauses, measured and painted by the same walk.
 
-    Reasons are always all there; where they are many, closer together. Clauses take the room that is left.
+    All reasons are always shown, closer together if they are many. Clauses take the remaining room.
     """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._data: PreviewData | None = None
         self._line = _LINE
-        # The clauses as they are shown now; what was cut ends in an ellipsis.
+        # The clauses as currently shown, with an ellipsis after those cut.
         self.clauses: tuple[str, ...] = ()
 
     def set_data(self, data: PreviewData) -> None:
@@ -57,11 +57,10 @@ class _Why(PaintedWidget):
         self.update()
 
     def height_for(self, width: float) -> int:
-        """The height of everything at a width, nothing cut."""
         return 0 if self._data is None else self._height(width, _LINE, self._data.clauses)
 
     def fit(self, width: float, room: float) -> int:
-        """Cut the clauses to what has room, and return the height then; it is more only for the reasons' sake."""
+        """Cut the clauses to fit, and return the height; it exceeds ``room`` only for the reasons."""
         if self._data is None:
             return 0
         clauses = self._data.clauses
@@ -70,7 +69,7 @@ class _Why(PaintedWidget):
             airy = self._height(width, _LINE, ()) + px(_FOR_CLAUSES) <= room
             self._line = _LINE if airy else _CLOSE_LINE
             left = room - self._height(width, self._line, ())
-            # What has to be scrolled anyway is not cut.
+            # Nothing is cut if scrolling is needed anyway.
             if left >= 0:
                 self.clauses = _cut(clauses, font(12), width, left, px(6))
         return self._height(width, self._line, self.clauses)
@@ -133,7 +132,7 @@ class _Why(PaintedWidget):
 
 
 def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: float) -> tuple[str, ...]:
-    """As many clauses as have room, the last of them cut to whole words; what is missing shows as an ellipsis."""
+    """Return the clauses that fit, the last cut to whole words with an ellipsis."""
     shown: list[str] = []
     left = room - 8
     for clause in clauses:
@@ -153,7 +152,7 @@ def _cut(clauses: Sequence[str], font: QFont, width: float, room: float, gap: fl
 
 
 def _shortened(text: str, font: QFont, width: float, room: float) -> str:
-    """The most words of a text that fit with an ellipsis after them; empty if not even three do."""
+    """Return the longest start of a text that fits with an ellipsis, or "" if fewer than three words fit."""
     words = text.split()
     for count in range(len(words), 2, -1):
         shorter = " ".join(words[:count]) + " …"
@@ -163,11 +162,10 @@ def _shortened(text: str, font: QFont, width: float, room: float) -> str:
 
 
 class PreviewPanel(PlacedWidget):
-    """Shows one `PreviewData`. Only its "why" part scrolls, and only when the reasons are too long; all is plain text.
+    """A panel for a `PreviewData`. Only the reasons scroll, and only if they are too long; all is plain text.
 
-    Clauses without room are cut; a tooltip and the screen reader have them whole.
-
-    It is no stop for Tab; a change is announced once it has been still for half a second.
+    Clauses without room are cut; a tooltip and the screen reader have them in full. The panel is no tab stop; a
+    change is announced after half a second of rest.
     """
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -184,7 +182,7 @@ class PreviewPanel(PlacedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
     def set_data(self, data: PreviewData) -> None:
-        """Show another preview; the scroll position goes back to the top if the reasons changed."""
+        """Show another preview; scroll to the top if the reasons changed."""
         if data == self.data:
             return
         self.data = data
@@ -198,17 +196,17 @@ class PreviewPanel(PlacedWidget):
         self.update()
 
     def scroll_reasons(self, steps: int) -> None:
-        """Scroll an overlong "why" by some lines, for a dialog's PageUp and PageDown."""
+        """Scroll the reasons by lines, for a dialog's PageUp and PageDown."""
         bar = self._scroll.verticalScrollBar()
         bar.setValue(bar.value() + steps * px(24))
 
     def sizeHint(self) -> QSize:
-        """The fixed width of the design; as high as its content."""
+        """Return the design's width and the content's height."""
         height = self._top(px(_PITCH)) + px(_FOOT) + self._why.height_for(px(WIDTH) - 2 * px(_PAD))
         return QSize(px(WIDTH), max(px(420), height))
 
     def minimumSizeHint(self) -> QSize:
-        """Players close together, and the foot; the reasons have to be scrolled then."""
+        """Return the height of close players and the foot; the reasons then scroll."""
         return QSize(px(WIDTH), self._top(px(_CLOSE_PITCH)) + px(_FOOT) + px(_LEAST_WHY))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -270,7 +268,7 @@ class PreviewPanel(PlacedWidget):
             draw_text(painter, QRectF(left, y, stop - left, pitch), line.role, font(12), tokens().text2, LEFT)
 
     def _pitch(self) -> int:
-        """From player to player; closer in very large text, so that a few reasons stay in sight."""
+        """Return the distance between players, smaller in very large text so that some reasons stay visible."""
         count = len(self.data.players) if self.data else 0
         room = self.height() - self._top(0) - px(_FOOT) - px(80)
         return max(px(_CLOSE_PITCH), min(px(_PITCH), room // max(1, count)))
@@ -282,7 +280,7 @@ class PreviewPanel(PlacedWidget):
         top, foot = self._top(self._pitch()), self.height() - px(_FOOT)
         width = self.width() - 2 * px(_PAD)
         height = self._why.fit(width, foot - top)
-        # The bar of an overlong list stands in the margin, so that no line breaks anew because of it.
+        # The scroll bar lies in the margin, so that it does not rewrap lines.
         bar = px(_PAD) - 2 if height > foot - top else 0
         self._scroll.setGeometry(px(_PAD), top, width + bar, max(0, foot - top))
         self._why.resize(width, height)

@@ -1,4 +1,4 @@
-"""A small panel over a page while something takes longer: what, how far, and a way to stop."""
+"""A small panel over a page during longer work: its name, progress, and a stop button."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.work import Task, Work
 
 PATIENCE_MS = 300
-"""What is done sooner shows nothing."""
+"""Delay before it appears; shorter work shows nothing."""
 
 QUIET_MS = 2000
-"""The same for what nobody waits for."""
+"""Delay for work that nobody waits for."""
 
 
 class ProgressPanel(Panel):
-    """Lies over the foot of its parent and moves nothing; ``stop_requested`` by its button.
+    """A panel over the foot of its parent, with ``stop_requested``.
 
-    ``above`` is how many others may lie below it. With ``floats`` False it is where a layout puts it. ``appeared``
-    says that it is there (True) or about to go.
+    ``above`` is the number of panels that may lie below it. With ``floats`` False a layout places it. ``appeared``
+    says that it is shown (True) or about to go.
     """
 
     stop_requested = Signal()
@@ -54,7 +54,7 @@ class ProgressPanel(Panel):
         self.hide()
 
     def begin(self, words: str, *, quiet: bool = False) -> None:
-        """Something has begun; ``quiet`` where nobody waits for it."""
+        """Start showing progress; ``quiet`` for work that nobody waits for."""
         self._words.set_text(words)
         self.bar.setAccessibleName(words)
         self.bar.setRange(0, 1 if current_theme().desktop_preferences.reduced_motion else 0)
@@ -74,7 +74,6 @@ class ProgressPanel(Panel):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the middle of the foot."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
@@ -94,7 +93,7 @@ class ProgressPanel(Panel):
 
 
 class ShownWork(Work):
-    """Work with a panel over the page it is done for; the panel goes before anybody hears what came of it."""
+    """Work with a progress panel over its page; the panel goes before the outcome is reported."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)

@@ -21,7 +21,7 @@ _HEIGHT, _LEAST = 60, 48
 
 @dataclass(frozen=True, slots=True)
 class RailPage:
-    """A page: icon name, label, and what the tool tip says ("Abend (Strg+1)")."""
+    """A page: icon name, label, and tooltip ("Abend (Strg+1)")."""
 
     icon: str
     label: str
@@ -40,11 +40,11 @@ class _RailButton(PaintedButton):
         return QSize(max(px(WIDTH) - 1, widest), px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Lower where large text leaves little room."""
+        """Return a lower height if large text leaves little room."""
         return QSize(self.sizeHint().width(), px(_LEAST))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the page; ↑ and ↓ to the neighbour."""
+        """Open the page on Enter; move to the neighbour on ↑ and ↓."""
         key = event.key()
         if key in ENTER:
             self.click()
@@ -54,7 +54,6 @@ class _RailButton(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The current page: soft fill, bar, bold."""
         painter = QPainter(self)
         top = px(9) - (px(_HEIGHT) - self.height()) / 2
         area = QRectF(px(10), 0, self.width() - 2 * px(10), self.height())
@@ -78,7 +77,7 @@ class _RailButton(PaintedButton):
 
 
 class Rail(OneOf):
-    """Pages above each other. On macOS hide the menu with `show_menu(False)`."""
+    """The pages, above each other. On macOS hide the menu with `show_menu(False)`."""
 
     menu_requested = Signal()
     roves = False
@@ -86,7 +85,7 @@ class Rail(OneOf):
     def __init__(self, pages: Sequence[RailPage], name: str, menu_name: str) -> None:
         super().__init__()
         self.hold([_RailButton(page, self) for page in pages])
-        # Where the menu opens.
+        # Anchor of the menu.
         self.menu_button = _RailButton(RailPage("menu", "", menu_name), self)
         self.menu_button.setAccessibleName(menu_name)
         self.menu_button.clicked.connect(self.menu_requested)
@@ -97,11 +96,9 @@ class Rail(OneOf):
         self.set_current(0)
 
     def show_menu(self, shown: bool) -> None:
-        """Show or hide the menu at the foot."""
         self.menu_button.setVisible(shown)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, and the line to the right."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(tokens().rail))
         painter.fillRect(QRectF(self.width() - 1, 0, 1, self.height()), QColor(tokens().border))

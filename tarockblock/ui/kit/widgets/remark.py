@@ -1,4 +1,4 @@
-"""One or two sentences on coloured ground: told, odd, or wrong."""
+"""A remark: one or two sentences on a coloured ground."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tarockblock.ui.kit.widgets.painting import box, draw_wrapped, wrapped_heigh
 
 
 class RemarkKind(Enum):
-    """What a remark is: told, odd, or wrong."""
+    """The kind of a remark: information, oddity or error."""
 
     INFO = "info"
     WARNING = "warning"
@@ -23,9 +23,9 @@ class RemarkKind(Enum):
 
 
 class Remark(Wrapping):
-    """One or two sentences with an icon on coloured ground; the height follows the width. Empty, it is hidden.
+    """One or two sentences with an icon; hidden if empty.
 
-    One that comes and goes while a dialog is open ``keeps_room``, so that nothing moves.
+    A remark that comes and goes while a dialog is open ``keeps_room``, so that nothing moves.
     """
 
     usual_width, least_size = 420, (220, 36)
@@ -43,7 +43,7 @@ class Remark(Wrapping):
         self.show_text(text)
 
     def show_text(self, text: str, kind: RemarkKind | None = None) -> None:
-        """Say something else, and have it read aloud."""
+        """Show a text and have it read aloud."""
         kind = kind or self._kind
         if (text, kind) == (self.text, self._kind):
             return

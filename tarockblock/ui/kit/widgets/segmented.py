@@ -20,7 +20,7 @@ class _Segment(PaintedButton):
         return QSize(round(text_width(font(13, 600), self.label)) + 2 * px(12), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chosen segment lies on top; what can be hit is as high as the control."""
+        """Paint the chosen segment on top; the clickable area is as high as the control."""
         painter, rect = QPainter(self), QRectF(self.rect()).adjusted(0, 2, 0, -2)
         if self.isChecked():
             box(painter, rect, px(6), tokens().raised if tokens().dark else tokens().surface, tokens().control)
@@ -33,7 +33,7 @@ class _Segment(PaintedButton):
 
 
 class SegmentedControl(OneOf, PlacedWidget):
-    """Views, of which one is chosen; in several lines where one is too long."""
+    """Segments of which one is chosen; in several lines if they do not fit in one."""
 
     def __init__(self, labels: Sequence[str], name: str, current: int = 0) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class SegmentedControl(OneOf, PlacedWidget):
         self.set_current(current)
 
     def set_labels(self, labels: Sequence[str], name: str) -> None:
-        """Other words for the same segments, in another language."""
+        """Relabel the same segments, in another language."""
         self.setAccessibleName(name)
         for segment, label in zip(self.buttons, labels, strict=True):
             segment.set_label(label)
@@ -54,11 +54,11 @@ class SegmentedControl(OneOf, PlacedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """All segments beside each other, two pixels of ground around."""
+        """Return the size of all segments side by side with two pixels around."""
         return QSize(sum(s.sizeHint().width() for s in self.buttons) + 4, self._high())
 
     def minimumSizeHint(self) -> QSize:
-        """Segments do not shrink; each may have a line of its own."""
+        """Return the width of the widest segment: segments do not shrink but may stack."""
         widest = max((s.sizeHint().width() for s in self.buttons), default=0)
         return QSize(widest + 4, self._high())
 

@@ -1,4 +1,4 @@
-"""The steps of a wizard: done ones with a check, the current one with its number, the rest faint."""
+"""The steps of a wizard: done with a check, the current with its number, the rest faint."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DOT = 22
 
 
 class _Step(PaintedButton):
-    """Enabled only when done: only backwards can one jump."""
+    """A step, enabled only when done: jumps go backwards only."""
 
     def __init__(self, number: int, label: str, last: bool, parent: QWidget) -> None:
         super().__init__(label, parent)
@@ -30,7 +30,7 @@ class _Step(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
-        """The dot alone, where there is little room; the current step has its word."""
+        """Return the dot's width if there is little room; the current step keeps its word."""
         hint = self.sizeHint()
         return hint if self.current else QSize(px(_DOT) + (0 if self._last else px(38)), hint.height())
 
@@ -64,7 +64,7 @@ class _Step(PaintedButton):
 
 
 class StepsBar(PaintedWidget):
-    """A bar across the dialog; pressing a step already done emits `step_chosen`, moving on is the dialog's doing."""
+    """A bar across the dialog; pressing a finished step emits `step_chosen`, moving on is the dialog's task."""
 
     step_chosen = Signal(int)
 
@@ -81,7 +81,7 @@ class StepsBar(PaintedWidget):
         self.set_current(0)
 
     def set_current(self, index: int) -> None:
-        """Everything before it counts as done."""
+        """Set the current step; all before it count as done."""
         self.current = index
         for number, step in enumerate(self._steps):
             step.done, step.current = number < index, number == index

@@ -1,4 +1,6 @@
-"""Every table and list of rows but the ledger: one painter, widths out of the columns, Enter and double click open."""
+"""All tables and lists of rows except the ledger: one painter, widths from the columns, opened by Enter and double
+click.
+"""
 
 from __future__ import annotations
 
@@ -36,15 +38,15 @@ from tarockblock.ui.kit.widgets.painting import (
 from tarockblock.ui.kit.widgets.plain_table import DENSE, ROOMY, Density, PlainHeader, PlainView, RowNames
 
 _LEAST = 96
-"""A text may be cut down to this where it would take more than its part of the table."""
+"""Width to which a text may be cut if it would exceed its part of the table."""
 
 
 class RowPainter(QStyledItemDelegate):
-    """Paints the rows of a view: ground, line, ring, then what is in them.
+    """The painter of a view's rows: ground, line, ring, then content.
 
-    Rows of a table, and with ``lines`` those of a list, go from edge to edge with lines between them; others have
+    Rows of a table, and with ``lines`` those of a list, have lines between them and fill the width; others have
     round corners. ``bar`` marks the chosen row at its left edge; without ``shows_chosen`` it looks like any other.
-    A row is what the model holds; of items it is what they carry as `ROW_ROLE`, or their text.
+    A row is an object of the model; for items their `ROW_ROLE`, or their text.
     """
 
     def __init__(
@@ -65,7 +67,7 @@ class RowPainter(QStyledItemDelegate):
         self._lines, self._bar, self._shows_chosen, self._wraps = lines, bar, shows_chosen, wraps
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the column says; lists are as wide as they are."""
+        """Return the column's height; lists take their own width."""
         column, row = self._of(index)
         height = (
             px(self._density.row) if column.height is None else round(column.height(row, self._view.viewport().width()))
@@ -93,7 +95,6 @@ class RowPainter(QStyledItemDelegate):
 
     @property
     def _is_cell(self) -> bool:
-        """Whether a ring around one cell is one around what is chosen."""
         return self._view.selectionBehavior() != QAbstractItemView.SelectionBehavior.SelectRows
 
     def _of(self, index: Index) -> tuple[Column[Any], Any]:
@@ -108,14 +109,14 @@ class RowPainter(QStyledItemDelegate):
         if ground and self._lines:
             painter.fillRect(rect, QColor(getattr(tokens(), ground)))
         elif ground:
-            # Where the keyboard never is, an edge says what its keys walk through.
+            # In views without the focus, an edge shows where the owner's keys are.
             walked = chosen and self._view.focusPolicy() == Qt.FocusPolicy.NoFocus
             box(painter, _inner(rect), px(8), getattr(tokens(), ground), tokens().accent if walked else None)
         if self._lines:
             hairline(painter, rect.left(), rect.right() + 1, rect.bottom() - 1, tokens().line)
 
     def _paint_bar(self, painter: QPainter, rect: QRectF, index: Index, *, chosen: bool) -> None:
-        """Where several rows can be chosen, it is beside the one that has the keyboard."""
+        """Paint the bar; with multiple selection, beside the current row."""
         several = self._view.selectionMode() == QAbstractItemView.SelectionMode.ExtendedSelection
         if several and not index.column() and index.row() == self._view.currentIndex().row():
             painter.fillRect(QRectF(rect.left(), rect.top(), px(3), rect.height() - 1), QColor(tokens().accent))
@@ -125,7 +126,7 @@ class RowPainter(QStyledItemDelegate):
             box(painter, area, px(1.5), tokens().accent)
 
     def _paint_text(self, painter: QPainter, rect: QRectF, column: Column[Any], row: Any) -> None:
-        """Texts that wrap begin where the line of a row of one line is."""
+        """Paint a text; one that wraps starts at the height of a single-line row."""
         text, face = str(column.text(row)), face_of(column, row, self._density.size)
         area = rect.adjusted(px(self._density.pad), 0, -px(self._density.pad), 0)
         ink = _ink_of(column, row, face)
@@ -146,7 +147,6 @@ def _inner(rect: QRectF) -> QRectF:
 
 
 def face_of(column: Column[Any], row: Any, size: int) -> QFont:
-    """The font of a text cell."""
     struck = column.struck is not None and column.struck(row)
     amount = column.sign is not None and column.sign(row) is not None
     strong = not struck and (amount or (column.strong is not None and column.strong(row)))
@@ -158,7 +158,6 @@ def face_of(column: Column[Any], row: Any, size: int) -> QFont:
 
 
 def _ink_of(column: Column[Any], row: Any, face: QFont) -> str:
-    """The colour of a text cell."""
     sign = column.sign(row) if column.sign else None
     if face.strikeOut():
         return tokens().text2
@@ -168,10 +167,10 @@ def _ink_of(column: Column[Any], row: Any, face: QFont) -> str:
 
 
 class FigureColumns:
-    """Columns at the right of a list's rows, for figures; what is left of a row is painted by the list's own column.
+    """Columns of figures at the right of a list's rows; the list's own column paints the rest.
 
-    ``pad`` is free at the right edge, ``size`` is that of texts that are no amounts, both in pixels at 100 % text. With
-    ``ruled`` a line is below each row, from pad to pad.
+    ``pad`` is the free room at the right edge, ``size`` the type size of texts, both in pixels at 100 %. With
+    ``ruled`` there is a line below each row.
     """
 
     def __init__(self, *, pad: int, size: int = 14, ruled: bool = False) -> None:
@@ -180,12 +179,11 @@ class FigureColumns:
         self._pad, self._size, self._ruled = pad, size, ruled
 
     def set_columns(self, columns: Sequence[Column[Any]], rows: Sequence[Any]) -> None:
-        """Other ones, and the rows they have to have room for."""
         self.columns = columns
         self._longest = [max(rows, key=lambda row: len(column.text(row)), default=None) for column in columns]
 
     def edges(self, right: float) -> list[tuple[float, float]]:
-        """The edges of each column, the last of which ends a pad from the ``right``; texts are never cut."""
+        """Return the edges of each column, the last a pad left of ``right``; texts are never cut."""
         found: list[tuple[float, float]] = []
         edge = right - px(self._pad)
         for column, row in reversed(list(zip(self.columns, self._longest, strict=True))):
@@ -197,7 +195,7 @@ class FigureColumns:
         return found
 
     def paint(self, painter: QPainter, rect: QRectF, row: Any) -> QRectF:
-        """Paint those of a row; returns what is left of it."""
+        """Paint a row's figures and return the remaining rectangle."""
         if self._ruled:
             pad = px(self._pad)
             hairline(painter, rect.left() + pad, rect.right() - pad, rect.bottom() - 1, tokens().border)
@@ -212,16 +210,15 @@ class FigureColumns:
 
 
 def _above() -> float:
-    """What is free above the first line of a row that wraps, and below its last one."""
     return (px(ROOMY.row) - line_height(font(ROOMY.size, 400))) / 2
 
 
 class PlainTable(PlainView, QTableView):
-    """Rows are chosen as a whole, or single cells with ``by_cell``; ``opened`` carries the index.
+    """A table in which rows, or cells with ``by_cell``, are chosen; ``opened`` carries the index.
 
-    The names of rows are at the left edge, where the model has any. With ``several`` more than one row can be chosen.
-    With ``wraps`` a row is as high as its texts and nothing goes sideways. ``least`` rows are in sight however little
-    room there is, and the table asks for no more than it has, up to six. ``height`` is that of a row.
+    Row names are at the left edge if the model has any. With ``several`` several rows can be chosen. With
+    ``wraps`` a row is as high as its texts and nothing scrolls sideways. At least ``least`` rows are visible, and
+    the table asks for up to six. ``height`` is that of a row.
     """
 
     opened = Signal(QModelIndex)
@@ -263,7 +260,7 @@ class PlainTable(PlainView, QTableView):
         self.set_up(name)
 
     def show_rows(self, rows: Sequence[Any], columns: Sequence[Column[Any]] | None = None) -> None:
-        """Show these; the keyboard stays where it is as far as there is a row, and what was not chosen stays so."""
+        """Show rows, keeping the current row if possible without choosing anything new."""
         before, chosen = self.currentIndex(), self.chosen()
         row, column = before.row(), before.column()
         self.cells.set_rows(rows, columns)
@@ -275,7 +272,7 @@ class PlainTable(PlainView, QTableView):
         self.updateGeometry()
 
     def chosen(self) -> list[int]:
-        """The rows chosen, from the top."""
+        """Return the numbers of the chosen rows, in order."""
         return sorted({index.row() for index in self.selectionModel().selectedIndexes()})
 
     def sizeHint(self) -> QSize:
@@ -299,7 +296,7 @@ class PlainTable(PlainView, QTableView):
         return self.currentIndex().isValid()
 
     def set_row_height(self, height: int) -> None:
-        """The height of a row of one line, in pixels at 100 % text."""
+        """Set the height of a single-line row, in pixels at 100 % text."""
         self._height = height
         rows = self.verticalHeader()
         rows.setMinimumSectionSize(px(height))
@@ -313,14 +310,15 @@ class PlainTable(PlainView, QTableView):
         self._header.viewport().update()
 
     def fit(self) -> None:
-        """Widths of the columns, heights of the rows: the panel around the table knows too soon how wide it is."""
+        """Set column widths and row heights; the surrounding panel knows its width too early."""
         if self._names is not None:
             self._names.fit(self.width())
         room, columns = self.viewport().width(), self.cells.columns
         heads = [round(text_width(font(12, 600), column.head)) + 2 * px(self._density.pad) + 2 for column in columns]
         least = [self._needed(column, head, room) for column, head in zip(columns, heads, strict=True)]
         widths = [column.width for column in columns]
-        if self._wraps and sum(least) > room:  # lines break, then heads may be cut, their tool tips say them
+        # texts wrap first, then heads may be cut (their tooltips have the full text)
+        if self._wraps and sum(least) > room:
             parts = [(each, 0 if each.width.share else head) for each, head in zip(columns, heads, strict=True)]
             least = _shrunk([self._needed(each, head, room, whole=False) for each, head in parts], widths, room)
         ideal = [max(px(width.ideal), needed) for width, needed in zip(widths, least, strict=True)]
@@ -333,7 +331,7 @@ class PlainTable(PlainView, QTableView):
             self._make_high_enough()
 
     def _needed(self, column: Column[Any], head: int, room: int, *, whole: bool = True) -> int:
-        """The least width of a column; a text needs that of its ``whole`` lines, or of its longest word."""
+        """Return a column's least width, from the longest whole line or the longest word."""
         if column.width.may_be_cut:
             head = 0
         needed = max(px(column.width.least), head)
@@ -347,7 +345,7 @@ class PlainTable(PlainView, QTableView):
         return max(needed, min(round(widest) + 2 * px(self._density.pad) + 1, most))
 
     def _make_high_enough(self) -> None:
-        """What is measured is only what does not go into one line."""
+        """Grow the rows whose text wraps; the others keep the standard height."""
         texts = [(n, column) for n, column in enumerate(self.cells.columns) if not column.right]
         for at, row in enumerate(self.cells.rows):
             needed = 0.0
@@ -360,7 +358,7 @@ class PlainTable(PlainView, QTableView):
 
 
 def _shrunk(least: Sequence[int], widths: Sequence[Width], room: int) -> list[int]:
-    """Where that is not enough, those that share what is left share what there is instead."""
+    """Shrink the columns that share the free room if the least widths do not fit."""
     if sum(least) <= room:
         return list(least)
     rest = max(0, room - sum(needed for needed, width in zip(least, widths, strict=True) if not width.share))
@@ -369,7 +367,7 @@ def _shrunk(least: Sequence[int], widths: Sequence[Width], room: int) -> list[in
 
 
 class PlainListWidget(PlainView, QListWidget):
-    """A list of items, which the ``column`` paints; without one they are texts."""
+    """A list of items painted by ``column``, or as texts."""
 
     def __init__(
         self,
@@ -386,9 +384,9 @@ class PlainListWidget(PlainView, QListWidget):
 
 
 class PlainList(PlainView, QListView):
-    """A list of rows. ``opened`` carries the one to be opened, ``chosen`` the one the user went to.
+    """A list of rows. ``opened`` carries the row to open, ``chosen`` the row the user moved to.
 
-    They are opened by Enter and a double click, with ``by_click`` by a single one.
+    Enter and a double click open a row; with ``by_click`` a single click does.
     """
 
     opened = Signal(object)
@@ -417,12 +415,12 @@ class PlainList(PlainView, QListView):
 
     @property
     def current(self) -> Any:
-        """The row that is chosen, None where there is none; headings are none."""
+        """The chosen row, or None; headings cannot be chosen."""
         index = self.currentIndex()
         return self.rows.row(index.row()) if index.flags() & Qt.ItemFlag.ItemIsEnabled else None
 
     def set_rows(self, rows: Sequence[Any], current: Callable[[int], int] = lambda here: here) -> None:
-        """Show others, without emitting. ``current`` gives the one chosen, by the number of the one that was."""
+        """Show rows without emitting. ``current`` maps the old chosen number to the new."""
         here, top = self.currentIndex().row(), self.verticalScrollBar().value()
         self._quiet = True
         self.rows.set_rows(rows)
@@ -431,13 +429,13 @@ class PlainList(PlainView, QListView):
         self._quiet = False
 
     def go_to(self, row: int) -> None:
-        """Choose one by its number, without emitting; none for −1."""
+        """Choose a row by number without emitting; -1 for none."""
         before, self._quiet = self._quiet, True
         self.setCurrentIndex(self.rows.index(row, 0))
         self._quiet = before
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Texts break elsewhere: Qt would keep the heights."""
+        """Recompute the heights, since texts wrap elsewhere."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
@@ -446,7 +444,7 @@ class PlainList(PlainView, QListView):
         return True
 
     def restyle(self) -> None:
-        """The ground of a surface, and heights for another width of texts."""
+        """Apply the ground of a surface, and heights for the new width of texts."""
         surface = tokens().surface
         if self.palette().color(QPalette.ColorRole.Base).name() != surface.lower():
             palette = self.palette()

@@ -1,4 +1,4 @@
-"""The text field: selects its text when it gets the focus, by key or by click, and shows a problem at its edge."""
+"""The text field: selects its text on focus by key or click, and shows a problem at its edge."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.plain_table import PlainView, make_slim
 
 _SHORT = 120
-"""Words up to this width, in design pixels, make a field no narrower than they are."""
+"""Texts up to this width, in design pixels, set the field's least width."""
 
 
 class TextField(Themed, QLineEdit):
@@ -41,23 +41,23 @@ class TextField(Themed, QLineEdit):
         self.restyle()
 
     def set_problem(self, problem: bool) -> None:
-        """Minus-coloured edge; the sentence belongs into a `ProblemLabel`."""
+        """Colour the edge; the sentence belongs in a `ProblemLabel`."""
         if problem != self.has_problem:
             self.has_problem = problem
             self.restyle()
 
     def set_computed(self, computed: bool) -> None:
-        """A value that follows from others and can be typed over: sunken ground, dashed edge, secondary ink."""
+        """Show a derived value that can be overwritten: sunken ground, dashed edge, secondary ink."""
         if computed != self._computed:
             self._computed = computed
             self.restyle()
 
     def sizeHint(self) -> QSize:
-        """The design's height; as wide as a line edit wants to be, or the words in it while it is empty."""
+        """Return the design's height, and a width for the hint while empty."""
         return QSize(max(super().sizeHint().width(), self._placeholder_width()), px(self._height))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few figures, and for short words in it."""
+        """Return room for a few figures, or for a short hint."""
         words = self._placeholder_width()
         return QSize(max(px(60), words if words <= px(_SHORT) else 0), px(self._height))
 
@@ -69,14 +69,14 @@ class TextField(Themed, QLineEdit):
         show_standard(self, self.createStandardContextMenu(), event)
 
     def suggest(self, texts: QStringListModel) -> QCompleter:
-        """Offer texts that contain what is typed, whatever the case."""
+        """Offer texts that contain the typed text, ignoring case."""
         from tarockblock.ui.kit.widgets.tables import RowPainter
 
         completer, popup = QCompleter(texts, self), _Suggestions()
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setPopup(popup)
-        popup.setItemDelegate(RowPainter(popup, lines=False))  # the completer has put its own there
+        popup.setItemDelegate(RowPainter(popup, lines=False))  # the completer has set its own delegate
         self.setCompleter(completer)
         return completer
 
@@ -88,7 +88,7 @@ class TextField(Themed, QLineEdit):
             self._selecting = event.reason() == Qt.FocusReason.MouseFocusReason
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The click that brings the focus selects too; the next one places the cursor."""
+        """Select all on the click that gives the focus; the next click places the cursor."""
         super().mousePressEvent(event)
         if self._selecting:
             self._selecting = False
@@ -111,7 +111,7 @@ class TextField(Themed, QLineEdit):
 
 
 class _Suggestions(PlainView, QListView):
-    """What a completer offers, in a frame as that of a menu."""
+    """The completer's list, framed like a menu."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +130,9 @@ class _Suggestions(PlainView, QListView):
 
 
 class TextArea(Themed, QPlainTextEdit):
-    """`name` is its accessible name; what is `shown` only can be selected and copied."""
+    """A text of several lines. `name` is its accessible name; a text that is only `shown` can be selected and
+    copied.
+    """
 
     def __init__(self, name: str, text: str = "", *, size: float = 14, shown: bool = False) -> None:
         super().__init__(text)
@@ -139,7 +141,7 @@ class TextArea(Themed, QPlainTextEdit):
         self.setReadOnly(shown)
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(2)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines wrap
         make_slim(self)
         self.restyle()
 
@@ -148,7 +150,7 @@ class TextArea(Themed, QPlainTextEdit):
 
     def restyle(self) -> None:
         self.setFont(font(self._size))
-        # The padding keeps the viewport, whose corners are square, off the round ones.
+        # The padding keeps the viewport's square corners inside the round ones.
         down, across = px(6), px(8)
         self.setStyleSheet(
             f"TextArea {{ background: {tokens().surface}; color: {tokens().text}; border: 1px solid {tokens().field};"

@@ -1,4 +1,4 @@
-"""Plain text from the theme's type scale; never HTML, never a mnemonic, nothing hidden."""
+"""Plain text in the theme's type scale; never HTML, never a mnemonic, no hidden characters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TextLabel(Themed, QLabel):
-    """A label in one of the design's sizes; `color` is the name of a token ("text", "text2", "minus" …).
+    """A label in a design size; `color` is the name of a token ("text", "text2", "minus" …).
 
     With `wrap` it breaks lines, with `elide` it may be narrower than its text.
     """
@@ -57,7 +57,6 @@ class TextLabel(Themed, QLabel):
             self._fit()
 
     def set_color(self, color: str) -> None:
-        """Use another token for the ink."""
         if color != self._color:
             self._color = color
             self.restyle()
@@ -68,14 +67,13 @@ class TextLabel(Themed, QLabel):
             self.restyle()
 
     def sizeHint(self) -> QSize:
-        """Of the whole text, even while it is elided."""
+        """Return the size of the whole text, even while elided."""
         hint = super().sizeHint()
         if self._elide:
             hint.setWidth(self.fontMetrics().horizontalAdvance(self._full) + 1)
         return hint
 
     def minimumSizeHint(self) -> QSize:
-        """Elided text may shrink to a few letters."""
         hint = super().minimumSizeHint()
         if self._elide:
             hint.setWidth(min(hint.width(), self.fontMetrics().horizontalAdvance("nnn…")))
@@ -93,7 +91,7 @@ class TextLabel(Themed, QLabel):
         self._fit()
 
     def setToolTip(self, arg__1: str) -> None:
-        """Below the whole text, while that is elided."""
+        """Set the tooltip, below the whole text while that is elided."""
         self._tip = arg__1
         super().setToolTip(arg__1)
         self._fit()
@@ -107,7 +105,7 @@ class TextLabel(Themed, QLabel):
 
 
 class ProblemLabel(TextLabel):
-    """Keeps its room while empty, so that nothing moves; given a field, it colours the field's edge too."""
+    """A label that keeps its room while empty; it also colours the edge of its field."""
 
     def __init__(self, field: TextField | None = None, parent: QWidget | None = None) -> None:
         super().__init__("", 12, 500, "minus", wrap=True, parent=parent)
@@ -117,7 +115,7 @@ class ProblemLabel(TextLabel):
         self.setSizePolicy(policy)
 
     def show_problem(self, sentence: str) -> None:
-        """Show and announce the sentence; an empty one clears."""
+        """Show and announce the sentence; "" clears it."""
         if self._field is not None:
             self._field.set_problem(bool(sentence))
             self._field.setAccessibleDescription(sentence)
@@ -126,12 +124,11 @@ class ProblemLabel(TextLabel):
             announce(self, sentence)
 
     def clear(self) -> None:
-        """No problem any more."""
         self.show_problem("")
 
 
 class StepTitle(QWidget):
-    """A title, with a quiet hint beside it."""
+    """A title with a quiet hint beside it."""
 
     def __init__(self, text: str, hint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -146,15 +143,13 @@ class StepTitle(QWidget):
 
     @property
     def hint(self) -> str:
-        """What stands beside it."""
         return self._hint.text()
 
     def set_text(self, text: str, hint: str = "") -> None:
-        """Another title and hint."""
         self._title.set_text(text)
         self._hint.set_text(hint)
         self._hint.setVisible(bool(hint))
 
     def set_active(self, listening: bool) -> None:
-        """Green when the step has the focus."""
+        """Set whether it is green because its step has the focus."""
         self._title.set_color("accent" if listening else "text")

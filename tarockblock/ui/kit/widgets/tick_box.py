@@ -1,4 +1,4 @@
-"""A box to tick: yes or no, with its word beside it or without one."""
+"""A box to tick, with or without a label."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ _SIDE, _PAD, _EDGE, _GAP = 18, 7, 2, 8
 
 
 def paint_tick(painter: QPainter, tick: QRectF, *, checked: bool, enabled: bool = True, lit: bool = False) -> None:
-    """The box, accent with a check where it is ticked."""
     inset = tick.width() / 8
     if checked:
         box(painter, tick, px(5), tokens().accent if enabled else tokens().field)
@@ -26,7 +25,9 @@ def paint_tick(painter: QPainter, tick: QRectF, *, checked: bool, enabled: bool 
 
 
 class TickBox(PaintedButton):
-    """Checkable; Space or a click ticks it, ``clicked`` and ``toggled`` tell. ``name`` is what a screen reader says."""
+    """A checkable box; Space or a click ticks it and emits ``clicked`` and ``toggled``. ``name`` is its accessible
+    name.
+    """
 
     def __init__(self, name: str, label: str = "", parent: QWidget | None = None) -> None:
         super().__init__(label, parent)
@@ -35,18 +36,16 @@ class TickBox(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """The box with room to hit it, and its word."""
         width = px(_SIDE) + self._left() + px(_PAD)
         if self.label:
             width += round(text_width(font(13, 500), self.label)) + px(_GAP)
         return QSize(width, px(HEIGHT))
 
     def _left(self) -> int:
-        """Before a word the box stands at the edge, in line with what is above and below."""
+        """Return the box's left edge; before a label it is aligned with its surroundings."""
         return px(_EDGE if self.label else _PAD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Box, check, word; a ring round both when it has the focus."""
         painter, side = QPainter(self), px(_SIDE)
         tick = QRectF(self._left(), round((self.height() - side) / 2), side, side)
         able = self.isEnabled()

@@ -1,4 +1,4 @@
-"""A row of the Trischaken entry: who, how many card points, and where there is room a bar over all of them."""
+"""A row of the Trischaken entry: name, card points, and a bar over all card points if there is room."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 
 _TRACK, _KNOB, _RING, _TICK, _ABOVE = 13, 20, 5, 6, 3
 _WHEEL_STEP = 120
-"""What Qt calls one click of a wheel; finer ones add up to it."""
+"""Qt's unit for a click of the wheel; finer steps add up to it."""
 
 
 class PointsBar(PaintedWidget):
-    """``pointed`` carries the share pointed at (0 to 1), ``stepped`` +1 or −1. What is shown, the owner sets.
+    """A bar of card points; ``pointed`` carries the share pointed at (0 to 1), ``stepped`` +1 or −1. The owner
+    sets what it shows.
 
-    The knob says that it can be taken hold of; under the mouse it has a ring. Every spot over the bar counts, not only
-    the bar itself: a finger is no mouse.
+    The knob invites dragging and has a ring under the mouse. The whole area over the bar reacts, since a finger is
+    not precise.
     """
 
     pointed = Signal(float)
@@ -37,24 +38,21 @@ class PointsBar(PaintedWidget):
 
     def __init__(self, color: QColor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        # How far it is filled.
+        # The filled share, 0 to 1.
         self._color, self.share, self._threshold = color, 0.0, 0.5
         self._held, self._turned = False, 0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_share(self, share: float) -> None:
-        """Fill it so far."""
         self.share = max(0.0, min(1.0, share))
         self.update()
 
     def set_threshold(self, threshold: float) -> None:
-        """Where the dashed tick stands."""
         self._threshold = threshold
         self.update()
 
     def x_of(self, share: float) -> float:
-        """Where a share lies, in the bar's own coordinates."""
         track = self._track()
         return track.x() + share * track.width()
 
@@ -76,7 +74,6 @@ class PointsBar(PaintedWidget):
         event.accept()
 
     def turn(self, angle: int) -> None:
-        """The same for a wheel turned beside it."""
         self._turned += angle
         steps, rest = divmod(abs(self._turned), _WHEEL_STEP)
         sign = 1 if self._turned > 0 else -1
@@ -89,7 +86,7 @@ class PointsBar(PaintedWidget):
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Hide the ring; what was turned here does not count elsewhere."""
+        """Hide the ring; drop a partial turn of the wheel."""
         super().leaveEvent(event)
         self._turned = 0
         self.update()
@@ -128,7 +125,6 @@ class PointsBar(PaintedWidget):
         painter.drawEllipse(middle, radius, radius)
 
     def _track(self) -> QRectF:
-        """The bar itself, with room at both ends for the knob."""
         end, height = px(_KNOB) / 2 + px(_RING), px(_TRACK)
         return QRectF(end, self.height() / 2 - height / 2 - px(_ABOVE), max(1.0, self.width() - 2 * end), height)
 
@@ -139,17 +135,18 @@ class PointsBar(PaintedWidget):
 
 HEIGHT = 62
 NARROW = 420
-"""Below this width there is room for name and field alone."""
+"""Width below which only name and field fit."""
 LEAST = 32
-"""So high, in pixels of the screen, is what a finger hits, however small the text."""
+"""Least height for a finger, in pixels of the screen at any text size."""
 _MARK, _NAME_LEFT, _FIELD_LEFT, _FIELD_WIDTH, _BAR_LEFT = 24, 36, 190, 104, 308
 _BUTTON, _BETWEEN, _BAR_LEAST = 36, 4, 100
 _DELAY_MS, _REPEAT_MS = 400, 60
 
 
 class TrischakenRow(PlacedWidget):
-    """The owner reads and sets `field`, and hears of the `bar` what was pointed at, or stepped by its buttons and the
-    wheel; `share` and `threshold` are fractions (0 to 1) of all card points."""
+    """A row; the owner reads and sets `field` and handles the `bar`'s signals, also sent by its buttons and the
+    wheel. `share` and `threshold` are fractions (0 to 1) of all card points.
+    """
 
     usual_size, least_size = (664, HEIGHT), (250, HEIGHT)  # at least name and field; bar and buttons are left out
 
@@ -170,7 +167,7 @@ class TrischakenRow(PlacedWidget):
         self.set_share(0.0)
 
     def _button(self, icon: str, name: str, step: int) -> KeyButton:
-        """For fingers, and for one Blatt; held, it goes on. The keyboard has the field."""
+        """Return a button for fingers that steps by a Blatt and repeats while held."""
         tip = self.tr("One Blatt less") if step < 0 else self.tr("One Blatt more")
         do = partial(self.bar.stepped.emit, step)
         button = KeyButton("", icon, height=_BUTTON, name=name, tip=tip, do=do)
@@ -182,36 +179,35 @@ class TrischakenRow(PlacedWidget):
         return button
 
     def set_share(self, share: float) -> None:
-        """How far the bar is filled."""
         self.bar.set_share(share)
         self.less.setEnabled(share > 0)
         self.more.setEnabled(share < 1)
 
     def set_threshold(self, threshold: float) -> None:
-        """Where "das Spiel" begins: a dashed tick."""
+        """Set the start of "das Spiel", a dashed tick."""
         self._threshold = threshold
         self.bar.set_threshold(threshold)
 
     def set_caption(self, caption: str, *, problem: bool = False) -> None:
-        """The words under the bar; as a problem they are red and the field's edge too."""
+        """Set the text under the bar; a problem is red, and so is the field's edge."""
         self._caption, self._caption_problem = caption, problem
         self.field.set_problem(problem)
         self.field.setAccessibleDescription(caption)
         self.update()
 
     def set_completed(self, completed: bool) -> None:
-        """Whether the number follows from the others: dashed field, can be typed over."""
+        """Set whether the number is derived from the others: dashed, can be overwritten."""
         self.field.set_computed(completed)
 
     @property
     def threshold_x(self) -> int:
-        """Where the dashed tick stands, for the heading above the rows; the middle where there is no bar."""
+        """X coordinate of the dashed tick for the heading above, or the middle without a bar."""
         if not self._has_bar():
             return self.width() // 2
         return self.bar.x() + round(self.bar.x_of(self._threshold))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The wheel over the field as over the bar; elsewhere it scrolls."""
+        """Let the wheel over the field act as over the bar; elsewhere it scrolls."""
         if watched is self.field and isinstance(event, QWheelEvent):
             self.bar.turn(event.angleDelta().y())
             return True

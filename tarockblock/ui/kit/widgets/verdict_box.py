@@ -1,4 +1,4 @@
-"""The verdict of the renonce wizard, with the clauses it rests on, quoted."""
+"""The verdict of the renonce wizard, with quoted clauses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tarockblock.ui.kit.widgets.painting import LEFT, box, draw_text, draw_wrapp
 
 
 class VerdictKind(Enum):
-    """A renonce; none; or it depends on the question asked."""
+    """The kind of a verdict: a renonce, none, or undecided until a question is answered."""
 
     RENONCE = "renonce"
     NONE = "none"
@@ -26,7 +26,7 @@ class VerdictKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """Where it stands ("OÖ, Renonce 2") and what it says, in its quotation marks."""
+    """A quotation and its reference ("OÖ, Renonce 2")."""
 
     reference: str
     quote: str
@@ -34,8 +34,6 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class VerdictData:
-    """A verdict; texts come in ready."""
-
     kind: VerdictKind
     title: str
     text: str = ""
@@ -43,7 +41,7 @@ class VerdictData:
 
 
 class VerdictBox(Wrapping):
-    """Shows one `VerdictData`; its height follows its width. The answers to a question are the dialog's buttons."""
+    """A box for a `VerdictData`. The answers to a question are buttons of the dialog."""
 
     usual_width, least_size = 560, (300, 64)
     grows = QSizePolicy.Policy.Preferred
@@ -54,7 +52,6 @@ class VerdictBox(Wrapping):
         self.set_data(data)
 
     def set_data(self, data: VerdictData) -> None:
-        """Show and announce another verdict."""
         changed = data != self._data
         self._data = data
         self.setAccessibleName(joined(data.title, data.text, by=". "))
@@ -65,11 +62,10 @@ class VerdictBox(Wrapping):
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        """The height of all texts at a width."""
         return self.height_of(self._data, width)
 
     def height_of(self, data: VerdictData, width: int) -> int:
-        """The height another verdict would have at a width."""
+        """Return the height another verdict would have at a width."""
         return max(px(64), round(self._walk(None, data, width)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
