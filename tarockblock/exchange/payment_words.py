@@ -37,8 +37,9 @@ def payment_groups(report: EveningReport, wording: Wording) -> Iterator[tuple[st
     if money.kitty:
         yield wording.reason("page_kitty"), [payment_words(each, date, wording) for each in money.kitty]
     if money.on_account:
+        on_account = wording.reason("settled_on_account")
         words = (
-            PaymentWords(*_between(each.debtor, each.creditor, each.cents, wording), False, "", False)
+            PaymentWords(*_between(each.debtor, each.creditor, each.cents, wording), False, on_account, False)
             for each in money.on_account
         )
         yield wording.reason("page_on_account"), list(words)

@@ -41,8 +41,6 @@ def book_evening(
         replace(made, id=storage.drawn(), kind=kind, transfers=transfers, names=made.id, closing=None)
         for kind, transfers in found.dues.items()
     ]
-    names = renamed(accounts, number)
     store.append(writer(store, at).closed(found.evening, [made, *due], on))
-    if names or listed.round != found.round:
-        move_payments(store, found.evening, found.round, names, at)
+    move_payments(store, found.evening, found.round, renamed(accounts, number), at)
     return made

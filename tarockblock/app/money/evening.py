@@ -53,13 +53,11 @@ def money_of(
 
 
 def _book_for(accounts: Accounts, number: int, round_name: str) -> Book:
-    """Return the book of an evening's round, with what concerns an open one as it will be once it is closed again."""
-    listed = accounts.evenings[number]
-    book = accounts.book(round_name)
-    names = renamed(accounts, number)
-    if listed.round == round_name and not names:
+    """Return the book of an evening's round, with its payments as they will be once it is closed again."""
+    listed, book = accounts.evenings[number], accounts.book(round_name)
+    now = {each.id: new for each, new in moving(accounts, listed.id, round_name, renamed(accounts, number))}
+    if listed.round == round_name and not now:
         return book
-    now = {each.id: new for each, new in moving(accounts, listed.id, round_name, names)}
     postings = {each.id: each for each in book.postings} | {
         each.id: now.get(each.id, each) for each in accounts.postings if each.evening_id == listed.id
     }
