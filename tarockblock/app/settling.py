@@ -6,6 +6,7 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.money.evening import money_of
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.domain.book_sums import held_among
 from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import EveningRef
 from tarockblock.domain.money import UNITS
@@ -39,15 +40,9 @@ class Settling:
     @property
     def waiting(self) -> tuple[tuple[EveningRef, int], ...]:
         """Other evenings that are not closed, with what these people gave each other for them, in cents."""
-        book, called = self.accounts.book(self.money.round), self.accounts.people.called
-        people = {called(each.player) for each in self.money.people}
-        found: dict[str, tuple[EveningRef, int]] = {}
-        for each in book.postings:
-            if each.id in book.held and each.evening is not None and each.evening.id != self.money.evening:
-                given = sum(cents for pair, cents in book.moves(each).items() if people >= {*pair})
-                _, before = found.get(each.evening.id, (each.evening, 0))
-                found[each.evening.id] = each.evening, before + given
-        return tuple(each for each in found.values() if each[1])
+        called = self.accounts.people.called
+        people = [called(each.player) for each in self.money.people]
+        return held_among(self.accounts.book(self.money.round), people, self.money.evening)
 
     def set_unit(self, unit: int) -> None:
         """Round to 1, 5, 10 or 50 cents. BadInputError ``evening_closed``."""

@@ -282,12 +282,12 @@ class Book:
         self.counted = counted(self.postings) if counts is None else counts
         here = {each.id for each in self.postings}
         self.counting, self.held = self.counted.ids & here, self.counted.held & here
-        self._called = called
+        self.account_of = called
         self._closed: dict[str, Closing] = {}
 
     def account(self, written: Account) -> Account:
         """The account behind a name as written."""
-        return KITTY if written is None else self._called(written)
+        return KITTY if written is None else self.account_of(written)
 
     def closing(self, posting: Posting) -> Closing:
         """Return how an evening was closed; payments for it that an older closing took in are left out.
@@ -530,22 +530,22 @@ class Book:
             - {each.id for one in self.closings_of(evening) for each in self.brought_by(one)}
         )
         ids = ids | paid | {each.id for each in instead} if instead else ids - paid
-        return Book((*self.postings, *instead), self._called, Counted(ids, self.counted.held - paid))
+        return Book((*self.postings, *instead), self.account_of, Counted(ids, self.counted.held - paid))
 
     def alone(self, evening: str, *postings: Posting) -> Book:
         """Return a book of these postings and what was paid for an evening, as if there were nothing else."""
         kept = (*self.payments_for(evening), *postings)
-        return Book(kept, self._called, Counted(frozenset(each.id for each in kept)))
+        return Book(kept, self.account_of, Counted(frozenset(each.id for each in kept)))
 
     def before(self, posting: Posting) -> Book:
         """Return the book as it was when a posting was made."""
         kept = [each for each in self.postings if each.key < posting.key]
         waiting = {each.evening_id for each in self.postings if each.kind is Posted.EVENING or each.id in self.held}
-        return Book(kept, self._called, counted(kept, [each for each in waiting if each is not None]))
+        return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
         """What this book says of everything up to and with a day; what was taken back later counts nothing."""
-        return Book((each for each in self.postings if each.date <= date), self._called, self.counted)
+        return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""

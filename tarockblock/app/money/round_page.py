@@ -8,8 +8,9 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.storage import Store
+from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting, brought, counted
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posting
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
@@ -116,19 +117,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
+    """Return what was paid for these evenings and would be owed back with them in the trash, in cents."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
-    ids = {each.id for each in of}
-    without = counted(
-        (each for each in accounts.postings if each.evening_id not in ids or each.kind is Posted.PAYMENT),
-        accounts.here - ids,
-    )
-    back = 0
-    for name in {each.round for each in of}:
-        book = accounts.book(name)
-        after = Book(book.postings, accounts.people.called, without)
-        paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
-        for payee, payer in paid:
-            given = sum(brought(book, book.payments_for(each), payer, payee) for each in ids)
-            back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
-    return back
+    books = map(accounts.book, {each.round for each in of})
+    return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)

@@ -154,7 +154,7 @@ class SettleDialog(Dialog):
         self._uncounted.setVisible(bool(uncounted[0]))
         unbooked = closed and not view.money.is_booked
         closed = closed and view.money.is_booked
-        self._pays = not read_only
+        self._pays = not (read_only or unbooked)
         self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)

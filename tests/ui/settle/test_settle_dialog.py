@@ -260,13 +260,13 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
     assert view.payments[0].last.at == AT
 
-    # Closed and not booked: can be closed, and ticked before: the payment is held.
+    # Closed and not booked: can be closed and not ticked.
     view = Settled()
     view.is_booked = False
     shown = dialog(qtbot, view, closed=True)
     assert shown._foot._primary.isVisible()
-    assert shown._payments.isEnabled()
-    assert shown._all_paid.isVisible()
+    assert not shown._payments.isEnabled()
+    assert not shown._all_paid.isVisible()
 
     # Paid later is shown with the day.
     for paid_at, day, words in [
