@@ -160,8 +160,7 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
             found = resting_on(read_accounts(store), person, replace(people, persons=others))
             if found is not None:
                 listed = next(each for each in states.everything(store) if each.number == found.evening)
-                heading = listed.summary["heading"]
-                evening = (heading["title"], heading["date"], found.evening)
+                evening = (listed.title, listed.day or None, found.evening)
                 raise BadInputError("rest_follows", name=found.name, evening=evening)
         _note(store, "", names)
     return names

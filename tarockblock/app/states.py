@@ -9,7 +9,9 @@ an evening, and names that are one person no more, are what somebody should look
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
 from itertools import takewhile
@@ -57,8 +59,13 @@ class Listed:
 
     @property
     def day(self) -> str:
-        """The date it has, else that on which it began; may be no date where somebody wrote one by hand."""
-        return str(self.summary["heading"]["date"] or self.summary["began_at"][:10])
+        """Its one ISO day, as :func:`day_of` says; "" if it has none, and not of the calendar in a damaged database."""
+        return str(self.agreed["day"])
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Sort key: by day, then by the time of the first hand, then by id."""
+        return self.day, self.summary["first_hand"], self.id
 
     @property
     def is_closed(self) -> bool:
@@ -102,14 +109,13 @@ def with_damaged(store: Store) -> list[Listed]:
 
 
 def played(store: Store, round_name: str | None = None) -> list[Listed]:
-    """The evenings outside the trash (of a round), by their date and then their number, the latest last.
+    """Return the evenings outside the trash (of a round) by day and then number, the latest last.
 
-    An import of an old one is none of today. No date, or none of the calendar, comes before all others.
+    One without a day, or with none of the calendar, comes before all others.
     """
 
     def order(each: Listed) -> tuple[str, int]:
-        date = each.summary["heading"]["date"]
-        return date if is_day(date) else "", each.number
+        return each.day if is_day(each.day) else "", each.number
 
     name = None if round_name is None else composed(round_name)
     here = [each for each in everything(store) if not each.is_trashed]
@@ -125,14 +131,22 @@ def latest(store: Store, round_name: str | None = None) -> Listed | None:
 def _listed(store: Store) -> list[Listed]:
     found, listed = local.summaries(store), []
     for number, id_ in local.evenings(store).items():
-        summary = found.get(id_) or _folded_summary(store, id_)
+        known_as = found.get(id_)
+        summary = known_as if known_as is not None and _is_whole(known_as) else _folded_summary(store, id_)
         if summary is None:
             known = local.last_summary(store, id_) or _beginning(store, id_)
             if known is not None:
-                listed.append(Listed(number, id_, {**_UNKNOWN, **known}, is_damaged=True))
+                told = {**_UNKNOWN, **known}
+                told.setdefault("day", told["heading"]["date"] or "")
+                listed.append(Listed(number, id_, told, is_damaged=True))
         elif summary["state"] != "deleted":
             listed.append(Listed(number, id_, summary))
     return listed
+
+
+def _is_whole(summary: Data) -> bool:
+    """Whether a summary says all that is asked of one; an earlier version of the program wrote less."""
+    return summary["state"] == "deleted" or "first_hand" in summary
 
 
 def _beginning(store: Store, evening: str) -> Data | None:
@@ -156,7 +170,7 @@ def _folded_summary(store: Store, evening: str) -> Data | None:
 
 _LONG_AGO = "1970-01-01T00:00:00+00:00"
 _UNKNOWN: Data = {
-    **dict.fromkeys(("stands", "round", "engine"), ""),
+    **dict.fromkeys(("stands", "round", "engine", "first_hand"), ""),
     **dict.fromkeys(("hands", "entries", "others"), 0),
     **dict.fromkeys(("began_at", "saved_at"), _LONG_AGO),
     **dict.fromkeys(("closed_at", "trashed_at"), None),
@@ -253,6 +267,8 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},
         "played": _played([entry for _, entry in content.rows], receipts),
+        "day": day_of(of, stands, content),
+        "first_hand": _first_hand(content),
     }
     summary |= {**times(store, of, stands), **_agreed(store, of, stands, status)}
     rows = tuple((id_, entry, receipt) for (id_, entry), receipt in zip(content.rows, receipts, strict=True))
@@ -274,7 +290,7 @@ def _agreed(store: Store, of: EveningLog, stands: Fact, status: Status) -> Data:
     turned = [{new: old for old, new in each.items()} for each in reversed(undone)]
     names = joined((*turned, *(names_in(each) for each in after if each not in before)))
     people = list(ledger_of(then, store).evening.everybody)
-    return {"agreed": {"round": then.round, "date": then.heading["date"], "everybody": people, "names": names}}
+    return {"agreed": {"round": then.round, "day": day_of(of, closed, then), "everybody": people, "names": names}}
 
 
 def names_in(change: Fact) -> dict[str, str]:
@@ -290,6 +306,39 @@ def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
             old: new for old, new in each.items() if old not in names.values()
         }
     return names
+
+
+def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
+    """Return the ISO day of an evening, or "" if it has none.
+
+    It is the date of its heading, else the day it was begun; of a file without a date, that of the first hand with a
+    time.
+    """
+    date = content.heading["date"]
+    if date is not None:
+        return str(date)
+    *_, began = of.line(stands)
+    return str((began.kind is Kind.BEGUN and began.at) or next(_hand_times(content), ""))[:10]
+
+
+def dated(ledger: Ledger, day: str) -> Ledger:
+    """Return the ledger with its evening's one day as the date; the rows are the same objects."""
+    if ledger.evening.date is not None or not day:
+        return ledger
+    return replace(ledger, evening=replace(ledger.evening, date=day))
+
+
+def _hand_times(content: Content) -> Iterator[str]:
+    return (entry["at"] for _, entry in content.rows if entry.get("at"))
+
+
+def _first_hand(content: Content) -> str:
+    """The time of the first hand that has one, in UTC and one form, so that times can be sorted; "" if none has."""
+    first = next(_hand_times(content), None)
+    if first is None:
+        return ""
+    at = datetime.fromisoformat(first)
+    return (at if at.tzinfo is None else at.astimezone(UTC)).replace(tzinfo=None).isoformat(timespec="seconds")
 
 
 def _total(ledger: Ledger, who: str) -> list[int]:
@@ -419,7 +468,7 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
     for each in sorted(with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
         here = sorted(name for name in each.everybody if people.key(name) in keys)
         if len(here) > 1:
-            return Meeting(each.number, each.title, each.summary["heading"]["date"], here[0], here[-1], each.is_trashed)
+            return Meeting(each.number, each.title, each.day or None, here[0], here[-1], each.is_trashed)
     return None
 
 
@@ -455,13 +504,13 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
         for each in everything(store):
             if each.summary["versions"] == 1:
                 continue
-            of, heading = store.log.evening(each.id), each.summary["heading"]
+            of = store.log.evening(each.id)
             stands, *others = of.versions
             status = of.status(stands)
             posting = status.posting
             unbooked = status.state == "closed" and posting is not None and posting not in of.bookings
             for other in others:
-                about = (each.number, each.id, heading["title"], heading["date"], stands.id, other.id)
+                about = (each.number, each.id, each.title, each.day or None, stands.id, other.id)
                 found.append(Conflict(*about, of.status(other).state, unbooked))
     return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
 

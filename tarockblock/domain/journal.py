@@ -53,6 +53,9 @@ _ORDER = tuple(Posted)
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
+CARRIED = "carried"
+"""Reason of an ``adjust`` that carries a balance over from a table of past evenings."""
+
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 
@@ -152,11 +155,12 @@ class Posting:
 
     @property
     def date(self) -> str:
-        """The ISO date of its claims, and its place in statements and sums: the evening's for a closing and its dues,
-        else its own day.
+        """The ISO date of its claims, and its place in statements and sums: the evening's for a closing and its dues
+        ("" if that has no day), else its own day.
         """
-        dated = self.evening.date if self.evening is not None and self.kind in _OF_EVENINGS else None
-        return dated or self.day or self.at.date().isoformat()
+        if self.evening is not None and self.kind in _OF_EVENINGS:
+            return self.evening.date or ""
+        return self.day or self.at.date().isoformat()
 
 
 def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:

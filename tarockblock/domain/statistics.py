@@ -135,8 +135,9 @@ class Balance(NamedTuple):
 class EveningFacts:
     """An evening; ``revision`` changes with it, ``ruleset`` is a digest.
 
-    ``date`` is an ISO date. ``players`` are all who ever sat there. ``rows`` counts :attr:`hands`, ``played``
-    those that are no corrections; the ``balances`` hold their sums, so that most evenings are only added up.
+    ``date`` is its one ISO day, "" if it has none. ``players`` are all who ever sat there.
+    ``rows`` counts :attr:`hands`, ``played`` those of them that are no correction; what they came to in all is in the
+    ``balances``, so that most evenings are only added up.
     """
 
     id: int
@@ -151,9 +152,9 @@ class EveningFacts:
     read: Callable[[], tuple[HandFact, ...]] = field(default=tuple, repr=False, compare=False)
 
     @property
-    def weekday(self) -> int:
-        """0 for Monday to 6 for Sunday."""
-        return day_of(self.date).weekday()
+    def weekday(self) -> int | None:
+        """0 for Monday to 6 for Sunday; None without a day."""
+        return day_of(self.date).weekday() if self.date else None
 
     @cached_property
     def hands(self) -> tuple[HandFact, ...]:
@@ -266,7 +267,9 @@ class Selection:
             return False
         if self.weekdays and evening.weekday not in self.weekdays:
             return False
-        return (self.first is None or self.first <= evening.date) and (self.last is None or evening.date <= self.last)
+        if not evening.date:
+            return self.first is None and self.last is None
+        return (self.first or "") <= evening.date and (self.last is None or evening.date <= self.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +330,7 @@ class Facts:
 
     @property
     def years(self) -> tuple[int, ...]:
-        return tuple(sorted({int(each.date[:4]) for each in self.evenings}, reverse=True))
+        return tuple(sorted({int(each.date[:4]) for each in self.evenings if each.date}, reverse=True))
 
     @property
     def hands(self) -> int:
@@ -346,7 +349,7 @@ class Facts:
     @property
     def weekdays(self) -> tuple[int, ...]:
         """The weekdays of these evenings, Monday is 0."""
-        return tuple(sorted({each.weekday for each in self.evenings}))
+        return tuple(sorted({each.weekday for each in self.evenings if each.weekday is not None}))
 
     @property
     def circles(self) -> tuple[tuple[frozenset[str], int], ...]:

@@ -75,7 +75,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
         EveningSummary(
             id=each.number,
             title=each.title,
-            date=each.summary["heading"]["date"],
+            date=each.day or None,
             players=each.everybody,
             ruleset="?" if ruleset is None else ruleset.id,
             hands=each.summary["hands"],

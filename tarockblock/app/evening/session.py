@@ -348,7 +348,10 @@ class EveningSession(OpenEvening):
         is_same = ledger.evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(ledger.evening.ruleset)
         wanted_round = self.round if round_name is None else round_name
-        content = content_of(ledger.evening, mark, wanted_round, items, now.content)
+        written = ledger.evening
+        if written.date == now.evening.date:  # a day that follows from other facts is not written with a hand
+            written = dataclasses.replace(written, date=now.content.heading["date"])
+        content = content_of(written, mark, wanted_round, items, now.content)
         operations = changes(now.content, content)
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, index, at)
@@ -384,6 +387,7 @@ class EveningSession(OpenEvening):
             self._append(writer, made, names)
         after = self._now
         ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
+        ledger = states.dated(ledger, states.day_of(after.of, after.stands, after.content))
         self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
         of, index = ChangeKind(did["kind"]), self.index_of(did["row"])

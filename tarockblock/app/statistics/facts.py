@@ -8,7 +8,6 @@ parses those of an evening on first use. States are sealed, so their entries are
 from __future__ import annotations
 
 import gc
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -72,16 +71,13 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
 
 
 def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
-    """Sort by day; within a day by first fact, then id, so that all machines have the same order."""
-    days: dict[str, list[Listed]] = defaultdict(list)
-    for each in here:
-        days[each.day].append(each)
-    found = []
-    for _, those in sorted(days.items()):
-        if len(those) > 1:
-            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
-        found += those
-    return found
+    """Sort by day and time of the first hand, then by what every machine knows alike: the first fact, the id."""
+
+    def place(each: Listed) -> tuple[str, str, int, str]:
+        day, hand, id_ = each.place
+        return day, hand, store.log.first_number(id_), id_
+
+    return sorted(here, key=place)
 
 
 class _Loader:
@@ -107,7 +103,7 @@ class _Loader:
 
     def _evening(self, each: Listed) -> EveningFacts:
         store = self._store
-        if each.is_damaged or not is_day(each.day):
+        if each.is_damaged or (each.day and not is_day(each.day)):
             raise store.damage
         row = written(store, each.id)
         if row is None:

@@ -40,7 +40,7 @@ class _Card:
     ) -> None:
         self.page, self.figures, self.summary, self.language, self.dated = page, figures, summary, language, dated
         self.account = page.choices.account
-        years = {each.evening.date[:4] for each in figures.evenings}
+        years = {each.evening.date[:4] for each in figures.evenings if each.evening.date}
         self.with_year = len(years) > 1
 
     def rows(self) -> Iterator[FigureRow]:
