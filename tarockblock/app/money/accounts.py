@@ -19,7 +19,6 @@ from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, 
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import LIVE
-from tarockblock.log.journal import terms_from
 from tarockblock.store import local
 
 
@@ -145,7 +144,7 @@ def _accounts(store: Store) -> Accounts:
         postings=log.journal,
         evenings={each.number: each for each in known if not each.is_damaged},
         people=people_of(store),
-        terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
+        terms={composed(name): RoundTerms(**terms) for name, (_, terms) in log.terms.items()},
         renamed=log.renamed_rounds,
         next_number=log.tally.greatest + 1,
         here=frozenset(each.id for each in known if each.summary["state"] in LIVE),
