@@ -20,6 +20,7 @@ from tarockblock.app.settling import Settling
 from tarockblock.app.states import names_apart, people_of
 from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store
+from tarockblock.domain.evening import renamed
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, PositiveGame, Result, TableChange
 from tarockblock.domain.journal import Debt, Posted
 from tarockblock.domain.money import Points
@@ -495,7 +496,7 @@ def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joine
     number = play(store, WITH_FRANZ, cents(Anna=150, Bert=-150)).evening_id
     money(store).pay(PaymentRequest(payer="Bert", payee="Anna", cents=50, round=ROUND, on_account=True))
     session = opened(store, number)
-    session.edit(replace(session.evening, players=("Anna", "bert", "Cilli", "Franz")), ROUND, {"Bert": "bert"})
+    session.edit(renamed(session.evening, {"Bert": "bert"}), ROUND, {"Bert": "bert"})
     lines = {each.called: each for each in everybody(store)}
     assert (lines["Bert"].evenings, lines["Bert"].looks_like, lines["bert"].looks_like) == (0, ("bert",), ("Bert",))
     draft = NamesDraft(Wording("en"))

@@ -73,7 +73,9 @@ def renamed(accounts: Accounts, number: int) -> Mapping[str, str]:
 def moving(
     accounts: Accounts, evening_id: str, round_name: str, names: Mapping[str, str]
 ) -> Iterator[tuple[Posting, Posting]]:
-    """Return the payments for an evening that go along with it, and as what."""
+    """Return the payments for an evening that go along with it, and as what; names that are joined stay."""
+    called = accounts.people.called
+    names = {old: new for old, new in names.items() if called(old) != called(new)}
     for each in accounts.postings:
         if each.kind is Posted.PAYMENT and each.evening_id == evening_id and each.id not in accounts.reversed:
             now = _as_it_is(each, round_name, names)
