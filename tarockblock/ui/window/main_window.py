@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -175,7 +175,7 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
-        self.do_quit = self.close
+        self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
 
     def page_to_show(self) -> str:
         name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
@@ -357,9 +357,6 @@ class MainWindow(Frame):
     def do_compare(self, number: int) -> None:
         """Show the versions of an evening beside each other."""
         self.sharing.compare(number)
-
-    def do_cups(self) -> None:
-        self.go_to("cups")
 
     def do_import(self) -> None:
         self.archive_page.files.ask_import()
