@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import LIVE, EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, UnsoundError
-from tarockblock.log.union import Fault
+from tarockblock.log.union import Fault, number_faults
 from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
 
@@ -52,7 +53,7 @@ def of_fault(fault: Fault) -> Finding:
     return of_misfit(fault.code, fault.place or fault.code)
 
 
-_FOLDING = ("operation", "undone", "measure")
+_FOLDING = ("operation", "undone", "measure", "order")
 """Faults that no damage brings about, since every fact is sealed."""
 
 _LATER = ("unknown_key", "no_choice", "no_such_game", "no_such_bonus")
@@ -143,6 +144,8 @@ class _Check:
         """Yield what is wrong with the facts, and with what is noted of their evenings."""
         store = self._store
         yield from _once(self._unbelieved())
+        numbered = store.rows("SELECT number, id FROM log")
+        yield from map(of_fault, islice(number_faults(numbered), 1))
         if not self._bad_streams & {BOOK, HOUSE}:
             yield from _once(self._of_nobody())
         here = [each for each in store.log.evenings if each not in self._bad_streams and not self._is_known(each)]

@@ -228,7 +228,7 @@ class Log:
             is_lawful = first is None or first.kind in KINDS[each.kind].after
             is_later = all(one.number < each.number for one in known)
             if not (is_lawful and is_later) or of.follows_itself(each):
-                yield Fault("parents", each.id)
+                yield Fault("order", each.id)
 
     def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
         """Yield the same, which of them follow what is not here, and that they are more than anybody has."""
@@ -262,10 +262,7 @@ class Log:
             self.watch()
             if each.misfit is not None:
                 yield Fault(each.misfit.code, each.id, f"{each.kind}: {each.misfit.place}")
-        for number, id_ in sorted((each.number, each.id) for each in new):
-            if number > greatest + MOST_STEP:
-                yield Fault("number", id_)
-            greatest = max(greatest, number)
+        yield from number_faults(((each.number, each.id) for each in new), greatest)
         ids = {each.id for each in new}
         for stream, facts in _by_stream(new).items():
             if stream not in (BOOK, HOUSE):
@@ -286,6 +283,14 @@ class Log:
         if any(each.is_tombstone or (each.kind in _BOOKING and each.data["posting"] == posting) for each in facts):
             return False
         return posting not in {each.names for each in self.journal if each.kind is Posted.REVERSAL}
+
+
+def number_faults(numbered: Iterable[tuple[int, str]], greatest: int = 0) -> Iterator[Fault]:
+    """Yield which of these (number, id) are too far above all others, and above the ``greatest`` there was."""
+    for number, id_ in sorted(numbered):
+        if number > greatest + MOST_STEP:
+            yield Fault("number", id_)
+        greatest = max(greatest, number)
 
 
 def _by_stream(facts: Iterable[Fact]) -> dict[str, list[Fact]]:

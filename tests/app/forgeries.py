@@ -21,13 +21,13 @@ from tarockblock.app.merging.versions import keep
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.recovery import recover_to
 from tarockblock.app.rules import library
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.marks import Mark
 from tarockblock.log.facts import BOOK, HOUSE, StoredFact, digest
-from tarockblock.log.kinds import canonical
+from tarockblock.log.frames import canonical
 from tarockblock.log.union import Difference
 from tarockblock.store.database import read_tally, set_tally
 from tests.store.kit import FOUR, ROUND, Minutes, blank, dreier, opened, sample, session_on
@@ -66,8 +66,8 @@ def real_database(path: Path) -> Path:
         session.record(dreier("Bert", won=False))
         session.strike(0, reason="verzählt")
         session.close_evening()
-        view = SettlingView(session)
-        view.set_paid(next(each for each in view.payments if each.open), True)
+        view = Settling(session)
+        view.set_paid(next(each for each in view.money.payments if each.open), True)
         session.reopen()
         session.close_evening()
         session = session_on(store, blank("weg", FOUR))
