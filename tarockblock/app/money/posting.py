@@ -23,7 +23,7 @@ from tarockblock.domain.names import check_name, composed, rounds_fitting
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
-from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of, terms_from
+from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of
 from tarockblock.store import local
 
 MAX_NOTE = 500
@@ -472,7 +472,7 @@ def _agreed_now(accounts: Accounts, round_name: str, like: Agreed) -> Agreed:
 
 
 def _agreed_from(told: Data | str) -> Agreed:
-    return told if isinstance(told, str) else terms_from(told)
+    return told if isinstance(told, str) else RoundTerms(**told)
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
