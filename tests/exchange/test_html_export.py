@@ -112,7 +112,7 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
     assert ["Spieler", "Punkte", "Geld"] in plain.rows
 
     carried = Page(evening_html(settled(ledger), GERMAN))
-    assert ["Spieler", "Punkte", "Geld", "Rest", "Saldo"] in carried.rows
+    assert ["Spieler", "Punkte", "Geld", "Carried over", "Saldo"] in carried.rows
     assert ["Anna", "+15", "+1,50 €", "−0,50 €", "+1,00 €"] in carried.rows
     assert carried.text.count("bezahlt") == 1
 

@@ -40,7 +40,7 @@ def test_page__empty_evening() -> None:
     found = words(page(four()))
     assert "Donnerstagsrunde" in found
     assert "No hand yet." in found
-    assert "Nobody owes anybody anything." in found
+    assert "No debts." in found
     assert "svg" not in Page(page(four())).tags
 
 
@@ -103,7 +103,7 @@ def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:
     players = tuple(replace(each, rest=Cents(50), rounding=Cents()) for each in report.players)
     told = EveningReport(report.ledger, players, (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),))
     found = words(PageMaker(GERMAN).make(told).content.decode())
-    assert "Rest" in found
+    assert "Carried over" in found
     assert "+0,50 €" in found
     assert "Bert → Anna 0,60 € bezahlt" in found
 

@@ -133,7 +133,7 @@ class SettleDialog(Dialog):
             (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), self.tr("Round to")
         )
         self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
-        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
+        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Carried over"))
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
         self._words = LineWords(wording, evening.date)
         self._payments = PaymentList(self._mark, wording, evening.date)
@@ -250,11 +250,15 @@ class SettleDialog(Dialog):
 
     def _rest_head(self) -> str:
         date = short_day(self._rest_date, self._language)
-        return self.tr("Rest {date}").format(date=date) if date else self.tr("Rest")
+        return self.tr("From {date}").format(date=date) if date else self.tr("Carried over")
 
     def _rest_label(self) -> str:
         date = day_and_month(self._rest_date, self._language)
-        return self.tr("Rest from {date}").format(date=date) if date else self.tr("Rest of earlier evenings")
+        return (
+            self.tr("Carried over from {date}").format(date=date)
+            if date
+            else self.tr("Carried over from earlier evenings")
+        )
 
     def _paid_text(self) -> str:
         view = self._view

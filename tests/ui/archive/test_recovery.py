@@ -81,7 +81,7 @@ def test_damaged__is_recovered_beside_the_damaged_file(tmp_path: Path, theme: Th
 
     def agree(reason: str, what: str, copies: bool) -> Way:
         asked.append(reason)
-        assert what == "What can still be read is put into a new database; the damaged file is kept."
+        assert what == "The readable data is written into a new database; the damaged file is kept."
         assert not copies
         return Way.RECOVER
 

@@ -131,7 +131,7 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     # Without a rest there is neither column nor question.
     shown = dialog(qtbot, Settled(rest=False))
 
-    assert "Rest" not in shown._table._lines[1].accessibleName()
+    assert "Carried over" not in shown._table._lines[1].accessibleName()
     assert not shown._carry_row.isVisible()
 
     # Rounding: says who gained.
