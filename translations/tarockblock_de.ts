@@ -3458,7 +3458,7 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>wie es sein muss</translation>
     </message>
     <message>
-        <source>No hand of this evening brought anyone more than {most} points. Is that correct?</source>
+        <source>No hand of this evening brought anyone more points than {most}. Is that correct?</source>
         <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} Punkte gebracht. Stimmt das so?</translation>
     </message>
     <message>

@@ -189,7 +189,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             most = found.params["most"]
             assert isinstance(most, Fraction)
             if found.path == "points":
-                text = self.tr("No hand of this evening brought anyone more than {most} points. Is that correct?")
+                text = self.tr("No hand of this evening brought anyone more points than {most}. Is that correct?")
                 return text.format(most=points_text(Points(most), language, signed=False))
             text = self.tr("No hand of this evening brought anyone more than {most}. Is that correct?")
             return text.format(most=euro_text(Cents(most), language, signed=False))

@@ -148,7 +148,7 @@ def test_question__an_earlier_copy_can_be_chosen(tmp_path: Path, theme: Theme, l
     store = open_or_recover(path, partial(open_store, path), SystemClock(), languages)
     timer.stop()
     assert len(asked) == len(choices) == 2
-    assert "what is missing out of the latest copy" in asked[0]
+    assert "missing data from the latest copy" in asked[0]
     with store:
         assert len(archive.load(store, 1).entries) == 6
     (kept,) = tmp_path.glob("abend-replaced-*.db")

@@ -123,9 +123,9 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     shown = dialog(qtbot, Settled())
 
     spoken = [line.accessibleName() for line in shown._table._lines[1:]]
-    assert spoken[1] == "Bert: Points −7, Money −2,70, Rest 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
-    assert spoken[0].endswith("Rest 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
-    assert spoken[-1] == "Sum: Points 0, Money 0,00, Rest 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
+    assert spoken[1] == "Bert: Points −7, Money −2,70, From 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
+    assert spoken[0].endswith("From 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
+    assert spoken[-1] == "Sum: Points 0, Money 0,00, From 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
     assert shown.windowTitle() == "Settle – Donnerstagsrunde, 19. November 2026"
 
     # Without a rest there is neither column nor question.
@@ -421,7 +421,7 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
 
 
 def test_balances__a_name_is_whole_where_the_amounts_can_move_together(theme: Theme) -> None:
-    columns = ("Player", "Points", "Money", "Rest 19 Nov", "Rounding", "Balance")
+    columns = ("Player", "Points", "Money", "From 19 Nov", "Rounding", "Balance")
     amounts = ("+2", "+0.20", "−0.40", "–", "−0.20 €")
     room = {}
     for name in ("Ida", "Bartholomäus"):
