@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
-from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row, doubling_clauses
 from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.proposals import Proposal, to_pay
@@ -152,7 +152,8 @@ def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
     entry = row.entry
     if row.score is None or row.deal is None or isinstance(entry, Manual | TableChange | Doubling):
         return Explanation()
-    return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording)
+    doubling = doubling_clauses(ledger, row.index)
+    return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording, doubling)
 
 
 def reasons_line(found: Explanation, row: Row, wording: Wording) -> str:
