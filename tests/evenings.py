@@ -14,7 +14,7 @@ from datetime import date, datetime, timedelta, timezone
 from fractions import Fraction
 
 from tarockblock.domain.check import check_entry
-from tarockblock.domain.deal import Deal, check_deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     WHOLE_DEAL,
@@ -23,11 +23,13 @@ from tarockblock.domain.hand import (
     Claim,
     Doubling,
     Entry,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
     PlayedEntry,
     PositiveGame,
+    RateChange,
     Renonce,
     Result,
     Side,
@@ -91,7 +93,7 @@ class _Maker:
 
     def entry(self) -> Entry:
         if self.chance(12):
-            made = self.rng.choice((self.manual, self.table, self.doubling))()
+            made = self.rng.choice((self.manual, self.table, self.doubling, self.rate))()
             if made is not None:
                 return made
         entry = self.played()
@@ -135,6 +137,13 @@ class _Maker:
         self.state = after_doubling(self.state, entry.radl, self.rules)
         return entry
 
+    def rate(self) -> Entry | None:
+        if self.rules.points_are_cents:
+            return None
+        entry = RateChange(cents_per_point=self.rng.choice((0, 1, 5, 20)))
+        self.state = replace(self.state, rate=entry.cents_per_point)
+        return entry
+
     # ----------------------------------------------------------------- hands
 
     def played(self) -> PlayedEntry:
@@ -164,7 +173,7 @@ class _Maker:
             frame = replace(frame, vorhand=self.rng.choice(seating))
         if self.chance(4):
             frame = replace(frame, sitting_out=tuple(self.rng.sample(seating, len(seating) - 4)))
-        return Annulled() if check_deal(seating, frame, self.rules, self.state.dealer) else frame
+        return Annulled() if self.state.deal_problems(frame, self.rules) else frame
 
     def when(self) -> str | None:
         if self.chance(70):
@@ -178,10 +187,19 @@ class _Maker:
             return Annulled(replay=self.chance(50), reason=self.rng.choice(NOTES))
         if draw < 18:
             return self.trischaken(deal)
+        if draw > 94:
+            return self.figures(deal)
         if draw < 34:
             return self.renonce(deal)
         game = self.rng.choice([each for each in self.rules.games.values() if each.kind is not GameKind.TRISCHAKEN])
         return self.negative(game, deal) if game.kind is GameKind.NEGATIVE else self.positive(game, deal)
+
+    def figures(self, deal: Deal) -> FiguresOnly:
+        amounts = [Fraction(self.rng.randrange(-30, 30), self.rng.choice((1, 1, 1, 3))) for _ in range(3)]
+        points = dict(zip(deal.active, map(Points, (*amounts, -sum(amounts))), strict=True))
+        payer, payee = self.rng.sample(deal.active, 2)
+        cents = None if self.chance(70) else {payer: Cents(-70), payee: Cents(70)}
+        return FiguresOnly(points=points, cents=cents, reason=self.rng.choice(NOTES))
 
     def trischaken(self, deal: Deal) -> Trischaken:
         shape = self.rng.randrange(6)

@@ -296,6 +296,43 @@ def test_rules_check__file_and_line(run: CommandLine, tmp_path: Path) -> None:
     assert run("rules", "check").status == 2
 
 
+def _house_file(tmp_path: Path, price: int) -> str:
+    from tarockblock.rules.library import shipped
+    from tarockblock.rules.writer import to_data
+
+    data = to_data(shipped("tirol-2025")) | {"id": "donnerstag", "base": "tirol-2025"}
+    data["short"] = {"de": "Donnerstag", "en": "Thursday"}
+    data["games"]["dreier"]["value"] = price
+    return write(tmp_path / "donnerstag.json", json.dumps(data))
+
+
+def test_rules_check__says_what_is_in_a_file(run: CommandLine, tmp_path: Path) -> None:
+    found = run("rules", "check", _house_file(tmp_path, 6), lang="de").out.splitlines()
+    assert "(donnerstag), 14 Spiele, 10 Prämien" in found[0]
+    assert found[1:] == [
+        "Abgeleitet von: Tiroler Turnierregeln 2025/26 (tirol-2025).",
+        "Davon weicht ab:",
+        "- Dreier 6 statt 5",
+    ]
+
+
+def test_rules_add__takes_files_into_the_database(run: CommandLine, tmp_path: Path) -> None:
+    db = str(tmp_path / "round.db")
+
+    def added(*files: str) -> tuple[int, str]:
+        found = run("rules", "--db", db, "add", *files)
+        return found.status, found.out
+
+    file = _house_file(tmp_path, 6)
+    assert added(file)[1].endswith("is now in the database (id donnerstag).\n")
+    assert added(file)[1].endswith("is already there (id donnerstag).\n")
+    assert added(_house_file(tmp_path, 7))[1].endswith("replaces the previous version (id donnerstag).\n")
+    assert run("rules", "--db", db, "donnerstag", "--json").data["games"]["dreier"]["value"] == 7
+    bad = write(tmp_path / "bad.json", "{}")
+    assert added(bad, file)[0] == 2
+    assert run("rules", "--db", db, "add").status == 2
+
+
 # --------------------------------------------------------------------------- the database
 
 

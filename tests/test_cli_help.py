@@ -93,11 +93,20 @@ def test_completion__in_bash(tmp_path: Path, run: CommandLine) -> None:
         'answer() { COMP_WORDS=(tarockblock "$@"); COMP_CWORD=$#; COMPREPLY=(); _shtab_tarockblock;'
         ' echo "${COMPREPLY[@]}"; }\n'
         "answer re\nanswer export 7 --for\nanswer export 7 --format x\nanswer score aben\nanswer completion f\n"
-        "answer help re\n"
+        "answer help re\nanswer rules a\nanswer rules add aben\n"
     )
     done = subprocess.run(["bash"], input=script, cwd=tmp_path, capture_output=True, text=True, check=True)
     said = [set(line.split()) for line in done.stdout.splitlines()]
-    assert said == [{"reopen", "restore", "recover"}, {"--format"}, {"xlsx"}, {"abend.tarock.json"}, {"fish"}, said[0]]
+    assert said == [
+        {"reopen", "restore", "recover"},
+        {"--format"},
+        {"xlsx"},
+        {"abend.tarock.json"},
+        {"fish"},
+        said[0],
+        {"add", "abend.tarock.json"},
+        {"abend.tarock.json"},
+    ]
 
 
 def test_completion__only_for_shells_there_are(run: CommandLine) -> None:

@@ -434,7 +434,7 @@ def test_update__brings_an_open_evening_to_the_state_of_the_file_in_one_step(she
     path, data = exported(shell, number)
     first, second, third = data["rows"]
     new = "11111111-2222-4333-8444-555555555555"
-    data["title"], data["round"], data["date"] = "Adventrunde", "Andere", "2026-12-01"
+    data["title"], data["round"], data["date"] = "Adventrunde", "Andere", "2026-10-01"
     data["entries"] = [data["entries"][2], data["entries"][0] | {"declarer": "Dora"}, data["entries"][0]]
     data["rows"] = [third, first, new]
     path.write_text(json.dumps(data))

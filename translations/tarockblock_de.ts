@@ -91,10 +91,6 @@
         <translation>Tisch ändern …</translation>
     </message>
     <message>
-        <source>Doubled Radl by hand …</source>
-        <translation>Doppelradl von Hand …</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -365,6 +361,10 @@
     <message>
         <source>Print</source>
         <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>From here on: rate, doubled Radl …</source>
+        <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
         <source>Derive house rules …</source>
@@ -1562,6 +1562,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl von Hand</translation>
     </message>
     <message>
+        <source>Other rate</source>
+        <translation>Anderer Kurs</translation>
+    </message>
+    <message>
         <source>Hand {number}, struck</source>
         <translation>Spiel {number}, gestrichen</translation>
     </message>
@@ -1843,53 +1847,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{evening} (display) – Tarockblock</source>
         <translation>{evening} (Anzeige) – Tarockblock</translation>
-    </message>
-</context>
-<context>
-    <name>DoublingDialog</name>
-    <message>
-        <source>Change doubled Radl</source>
-        <translation>Doppelradl ändern</translation>
-    </message>
-    <message>
-        <source>Doubled Radl by hand</source>
-        <translation>Doppelradl von Hand</translation>
-    </message>
-    <message>
-        <source>Save change</source>
-        <translation>Änderung speichern</translation>
-    </message>
-    <message>
-        <source>Enter doubled Radl</source>
-        <translation>Doppelradl eintragen</translation>
-    </message>
-    <message>
-        <source>append</source>
-        <translation>anhängen</translation>
-    </message>
-    <message>
-        <source>take away</source>
-        <translation>wegnehmen</translation>
-    </message>
-    <message>
-        <source>Append or take away</source>
-        <translation>Anhängen oder wegnehmen</translation>
-    </message>
-    <message>
-        <source>How many Radl</source>
-        <translation>Wie viele Radl</translation>
-    </message>
-    <message>
-        <source>doubled Radl</source>
-        <translation>Doppelradl</translation>
-    </message>
-    <message>
-        <source>Doubled hands due now: {now}.</source>
-        <translation>Doppelte Spiele stehen jetzt aus: {now}.</translation>
-    </message>
-    <message>
-        <source>Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.</source>
-        <translation>Doppelte Spiele stehen jetzt aus: {now}, dann: {then}. Ein Radl hat {length} Spiele.</translation>
     </message>
 </context>
 <context>
@@ -2280,6 +2237,33 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FiguresDialog</name>
+    <message>
+        <source>Dealer, Vorhand …</source>
+        <translation>Geber, Vorhand …</translation>
+    </message>
+    <message>
+        <source>Change hand {hand}: plus and minus only</source>
+        <translation>Spiel {hand} ändern: nur Plus/Minus</translation>
+    </message>
+    <message>
+        <source>Hand {hand}: plus and minus only</source>
+        <translation>Spiel {hand}: nur Plus/Minus</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter hand</source>
+        <translation>Spiel eintragen</translation>
+    </message>
+    <message>
+        <source>For a hand nobody remembers. Three amounts are enough; the last follows so that the sum is 0.</source>
+        <translation>Für ein Spiel, an das sich niemand erinnert. Drei Beträge genügen; der letzte folgt, sodass die Summe 0 ist.</translation>
+    </message>
+</context>
+<context>
     <name>FileDialog</name>
     <message>
         <source>Evening file {file}</source>
@@ -2591,6 +2575,69 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>FromHereDialog</name>
+    <message>
+        <source>another rate</source>
+        <translation>anderer Kurs</translation>
+    </message>
+    <message>
+        <source>append doubled Radl</source>
+        <translation>Doppelradl anhängen</translation>
+    </message>
+    <message>
+        <source>take doubled Radl away</source>
+        <translation>Doppelradl wegnehmen</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>Was sich ändert</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Kurs</translation>
+    </message>
+    <message>
+        <source>How many Radl</source>
+        <translation>Wie viele Radl</translation>
+    </message>
+    <message>
+        <source>ct a point</source>
+        <translation>Cent pro Punkt</translation>
+    </message>
+    <message>
+        <source>doubled Radl</source>
+        <translation>Doppelradl</translation>
+    </message>
+    <message>
+        <source>Change what holds from here on</source>
+        <translation>Ändern, was ab hier gilt</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Save change</source>
+        <translation>Änderung speichern</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eintragen</translation>
+    </message>
+    <message>
+        <source>Until here: {cents} ct a point. What was played before stays as it is.</source>
+        <translation>Bis hierher: {cents} Cent pro Punkt. Was schon gespielt ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.</source>
+        <translation>Doppelte Spiele stehen jetzt aus: {now}, dann: {then}. Ein Radl hat {length} Spiele.</translation>
+    </message>
+    <message>
+        <source>Doubled hands due now: {now}.</source>
+        <translation>Doppelte Spiele stehen jetzt aus: {now}.</translation>
+    </message>
+</context>
+<context>
     <name>GamePicker</name>
     <message>
         <source>Value per opponent, {ruleset}</source>
@@ -2603,6 +2650,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Trischaken …</source>
         <translation>Trischaken …</translation>
+    </message>
+    <message>
+        <source>Plus and minus only …</source>
+        <translation>Nur Plus/Minus …</translation>
     </message>
 </context>
 <context>
@@ -3187,6 +3238,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Renonce</translation>
     </message>
     <message>
+        <source>Plus and minus only</source>
+        <translation>Nur Plus/Minus</translation>
+    </message>
+    <message>
         <source>Vorhand {player}</source>
         <translation>Vorhand {player}</translation>
     </message>
@@ -3201,6 +3256,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} alone</source>
         <translation>{player} allein</translation>
+    </message>
+    <message>
+        <source>{cents} ct a point</source>
+        <translation>{cents} Cent pro Punkt</translation>
     </message>
     <message>
         <source>lost</source>
@@ -3252,6 +3311,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>From here on</source>
+        <translation>Ab hier</translation>
     </message>
     <message>
         <source>Doubled Radl added</source>
@@ -4281,6 +4344,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>doubled Radl</source>
         <translation>Doppelradl</translation>
+    </message>
+    <message>
+        <source>from here on {rate}</source>
+        <translation>ab hier {rate}</translation>
     </message>
 </context>
 <context>
@@ -6487,6 +6554,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Korrektur</translation>
     </message>
     <message>
+        <source>Plus and minus only</source>
+        <translation>Nur Plus/Minus</translation>
+    </message>
+    <message>
         <source>Renonce in {game}</source>
         <translation>Renonce im {game}</translation>
     </message>
@@ -7180,6 +7251,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl {count}</translation>
     </message>
     <message>
+        <source>From here on: {rate}</source>
+        <translation>Ab hier: {rate}</translation>
+    </message>
+    <message>
         <source>lost</source>
         <translation>verloren</translation>
     </message>
@@ -7274,12 +7349,20 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl</translation>
     </message>
     <message>
+        <source>Other rate</source>
+        <translation>Anderer Kurs</translation>
+    </message>
+    <message>
         <source>Hand {number}, struck</source>
         <translation>Spiel {number}, gestrichen</translation>
     </message>
     <message>
         <source>Hand {number}: {game}</source>
         <translation>Spiel {number}: {game}</translation>
+    </message>
+    <message>
+        <source>From here on: {rate}.</source>
+        <translation>Ab hier: {rate}.</translation>
     </message>
     <message>
         <source>Note</source>

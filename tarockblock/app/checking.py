@@ -189,7 +189,10 @@ class _Check:
                 yield self._about("score_of_other_engine", evening, row=row, engine=engine)
         elif wrong:
             yield from (self._about("score_differs", evening, row=row) for row in wrong)
-        elif state.seq == now.seq and state.summary != {**now.summary, "rows": state.summary["rows"]}:
+        elif state.seq == now.seq and {**now.summary, **state.summary} != {
+            **now.summary,
+            "rows": state.summary["rows"],
+        }:
             yield self._about("state_changed", evening)
 
     def _book(self, here: Collection[str]) -> Iterator[Finding]:

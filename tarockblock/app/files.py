@@ -22,9 +22,14 @@ from tarockblock.rules.writer import to_data
 
 
 def resolve_ruleset(value: object) -> tuple[Ruleset | None, list[Problem]]:
-    """The ruleset an evening file names by id, or holds as a whole."""
+    """Return the ruleset an evening file names by id, or holds as a whole, and what is wrong with it."""
     if not isinstance(value, str):
-        return read_ruleset(value)
+        ruleset, problems = read_ruleset(value)
+        if ruleset is None:
+            return None, problems
+        from tarockblock.app.rules.house_clauses import completed  # only house rulesets need it
+
+        return completed(ruleset), problems
     from tarockblock.rules.library import shipped, shipped_ids  # a start needs none of them
 
     if value in shipped_ids():
@@ -80,7 +85,8 @@ def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Probl
 
     Two of these ``known`` names are at its table as they were stored, however alike they are.
     """
-    found = read_evening(evening_data(replace(evening, entries=())), lambda _: (evening.ruleset, []))[1]
+    entries = evening.entries if evening.is_total else ()
+    found = read_evening(evening_data(replace(evening, entries=entries)), lambda _: (evening.ruleset, []))[1]
     found = [each for each in found if each.code != "named_alike"]
     return found + [
         each

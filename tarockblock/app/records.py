@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tarockblock.app.storage import Store
-from tarockblock.domain.evening import Evening
+from tarockblock.domain.deal import SEATS
+from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Exact
@@ -163,6 +164,9 @@ def content_of(
     ``mark`` is the digest of its ruleset; ``items`` are its entries with the ids of their rows.
     """
     heading: dict[str, Any] = {} if before is None else dict(before.heading)
+    heading.pop("six", None)
+    if not evening.six_by_seat and _ever_six(evening.players, [each.data or write_entry(each.entry) for each in items]):
+        heading["six"] = "dealt_before"
     heading |= {
         "title": evening.title,
         "date": evening.date,
@@ -173,6 +177,9 @@ def content_of(
         "planned_radl": evening.planned_radl,
         "first_dealer": evening.first_dealer,
     }
+    heading.pop("cup", None)
+    if evening.cup is not None:
+        heading["cup"] = evening.cup._asdict()
     return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
@@ -199,8 +206,14 @@ def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | 
         date=heading["date"],
         note=heading["note"],
         planned_radl=heading["planned_radl"],
+        cup=CupPlace(**heading["cup"]) if heading.get("cup") else None,
         entries=tuple(entry(row, data) for row, data in content.rows),
+        six_by_seat=heading.get("six") is None and _ever_six(content.seats, [data for _, data in content.rows]),
     )
+
+
+def _ever_six(seats: Sequence[str], entries: Sequence[Data]) -> bool:
+    return any(len(each) == SEATS[1] for each in (seats, *(each.get("players", ()) for each in entries)))
 
 
 def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:

@@ -160,8 +160,7 @@ def take_apart(store: Store, called: str) -> tuple[str, ...]:
             found = resting_on(read_accounts(store), person, replace(people, persons=others))
             if found is not None:
                 listed = next(each for each in states.everything(store) if each.number == found.evening)
-                heading = listed.summary["heading"]
-                evening = (heading["title"], heading["date"], found.evening)
+                evening = (listed.title, listed.day or None, found.evening)
                 raise BadInputError("rest_follows", name=found.name, evening=evening)
         _note(store, "", names)
     return names
@@ -237,7 +236,7 @@ def as_last_time(store: Store, round_name: str | None = None) -> Evening | None:
     called = people_of(store).in_evening(seats)
     dealer = seats[(seats.index(last.first_dealer) + 1) % len(seats)]  # who may have come late
     people = tuple(called[name] for name in seats)
-    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", entries=())
+    return replace(last, players=people, first_dealer=called[dealer], date=None, note="", cup=None, entries=())
 
 
 def seats_of_all(evening: Evening) -> tuple[str, ...]:

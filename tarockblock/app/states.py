@@ -9,7 +9,9 @@ an evening, and names that are one person no more, are what somebody should look
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
 from itertools import takewhile
@@ -57,8 +59,13 @@ class Listed:
 
     @property
     def day(self) -> str:
-        """The date it has, else that on which it began; may be no date where somebody wrote one by hand."""
-        return str(self.summary["heading"]["date"] or self.summary["began_at"][:10])
+        """Its one ISO day, as :func:`day_of` says; "" if it has none, and not of the calendar in a damaged database."""
+        return str(self.summary["day"])
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Sort key: by day, then by the time of the first hand, then by id."""
+        return self.day, self.summary["first_hand"], self.id
 
     @property
     def is_closed(self) -> bool:
@@ -97,14 +104,13 @@ def with_damaged(store: Store) -> list[Listed]:
 
 
 def played(store: Store, round_name: str | None = None) -> list[Listed]:
-    """The evenings outside the trash (of a round), by their date and then their number, the latest last.
+    """Return the evenings outside the trash (of a round) by day and then number, the latest last.
 
-    An import of an old one is none of today. No date, or none of the calendar, comes before all others.
+    One without a day, or with none of the calendar, comes before all others.
     """
 
     def order(each: Listed) -> tuple[str, int]:
-        date = each.summary["heading"]["date"]
-        return date if is_day(date) else "", each.number
+        return each.day if is_day(each.day) else "", each.number
 
     name = None if round_name is None else composed(round_name)
     here = [each for each in everything(store) if not each.is_trashed]
@@ -120,14 +126,22 @@ def latest(store: Store, round_name: str | None = None) -> Listed | None:
 def _listed(store: Store) -> list[Listed]:
     found, listed = local.summaries(store), []
     for number, id_ in local.evenings(store).items():
-        summary = found.get(id_) or _folded_summary(store, id_)
+        known_as = found.get(id_)
+        summary = known_as if known_as is not None and _is_whole(known_as) else _folded_summary(store, id_)
         if summary is None:
             known = local.last_summary(store, id_) or _beginning(store, id_)
             if known is not None:
-                listed.append(Listed(number, id_, {**_UNKNOWN, **known}, is_damaged=True))
+                told = {**_UNKNOWN, **known}
+                told.setdefault("day", told["heading"]["date"] or "")
+                listed.append(Listed(number, id_, told, is_damaged=True))
         elif summary["state"] != "deleted":
             listed.append(Listed(number, id_, summary))
     return listed
+
+
+def _is_whole(summary: Data) -> bool:
+    """Whether a summary says all that is asked of one; an earlier version of the program wrote less."""
+    return summary["state"] == "deleted" or "first_hand" in summary
 
 
 def _beginning(store: Store, evening: str) -> Data | None:
@@ -151,7 +165,7 @@ def _folded_summary(store: Store, evening: str) -> Data | None:
 
 _LONG_AGO = "1970-01-01T00:00:00+00:00"
 _UNKNOWN: Data = {
-    **dict.fromkeys(("stands", "round", "engine"), ""),
+    **dict.fromkeys(("stands", "round", "engine", "first_hand"), ""),
     **dict.fromkeys(("hands", "entries", "others"), 0),
     **dict.fromkeys(("began_at", "saved_at"), _LONG_AGO),
     **dict.fromkeys(("closed_at", "trashed_at"), None),
@@ -246,9 +260,44 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},
         "played": _played([entry for _, entry in content.rows], receipts),
+        "day": day_of(of, stands, content),
+        "first_hand": _first_hand(content),
     } | times(store, of, stands)
     rows = tuple((id_, entry, receipt) for (id_, entry), receipt in zip(content.rows, receipts, strict=True))
     return State(evening, stands.id, local.last_row(store, evening), summary, rows)
+
+
+def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
+    """Return the ISO day of an evening, or "" if it has none.
+
+    It is the date of its heading, else the day it was begun; of a file without a date, that of the first hand with a
+    time.
+    """
+    date = content.heading["date"]
+    if date is not None:
+        return str(date)
+    *_, began = of.line(stands)
+    return str((began.kind is Kind.BEGUN and began.at) or next(_hand_times(content), ""))[:10]
+
+
+def dated(ledger: Ledger, day: str) -> Ledger:
+    """Return the ledger with its evening's one day as the date; the rows are the same objects."""
+    if ledger.evening.date is not None or not day:
+        return ledger
+    return replace(ledger, evening=replace(ledger.evening, date=day))
+
+
+def _hand_times(content: Content) -> Iterator[str]:
+    return (entry["at"] for _, entry in content.rows if entry.get("at"))
+
+
+def _first_hand(content: Content) -> str:
+    """The time of the first hand that has one, in UTC and one form, so that times can be sorted; "" if none has."""
+    first = next(_hand_times(content), None)
+    if first is None:
+        return ""
+    at = datetime.fromisoformat(first)
+    return (at if at.tzinfo is None else at.astimezone(UTC)).replace(tzinfo=None).isoformat(timespec="seconds")
 
 
 def _total(ledger: Ledger, who: str) -> list[int]:
@@ -256,8 +305,9 @@ def _total(ledger: Ledger, who: str) -> list[int]:
     return amounts(Fraction() if points is None else points.exact, Fraction() if cents is None else cents.exact)
 
 
-PLAYED = frozenset({"game", "trischaken", "renonce"})
-"""Kinds of entries with which a hand was played."""
+def is_played(entry: Data) -> bool:
+    """Return whether a hand was played with an entry."""
+    return entry["kind"] in ("game", "trischaken", "renonce") or entry.get("hand", False)
 
 
 def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
@@ -271,8 +321,9 @@ def _played(entries: Sequence[Data], receipts: Iterable[Data]) -> Data:
     last: dict[str, int] = {}
     for entry, receipt in zip(entries, receipts, strict=True):
         kind, scores = entry["kind"], receipt["scores"]
-        counts = not receipt["problems"] and (kind in PLAYED or (kind == "manual" and bool(scores)))
-        is_hand = counts and kind in PLAYED
+        played = is_played(entry)
+        counts = not receipt["problems"] and (played or (kind == "manual" and bool(scores)))
+        is_hand = counts and played
         rows, hands = rows + counts, hands + is_hand
         outsider = entry["offenders"][0] if is_hand and kind == "renonce" and len(scores) > ACTIVE else None
         for who in scores:
@@ -376,7 +427,7 @@ def meeting(store: Store, people: People, names: Iterable[str]) -> Meeting | Non
     for each in sorted(with_damaged(store), key=lambda each: (each.is_trashed, -each.number)):
         here = sorted(name for name in each.everybody if people.key(name) in keys)
         if len(here) > 1:
-            return Meeting(each.number, each.title, each.summary["heading"]["date"], here[0], here[-1], each.is_trashed)
+            return Meeting(each.number, each.title, each.day or None, here[0], here[-1], each.is_trashed)
     return None
 
 
@@ -412,12 +463,12 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
         for each in everything(store):
             if each.summary["versions"] == 1:
                 continue
-            of, heading = store.log.evening(each.id), each.summary["heading"]
+            of = store.log.evening(each.id)
             stands, *others = of.versions
             posting = of.status(stands).posting
             unbooked = posting is not None and posting not in of.bookings
             for other in others:
-                about = (each.number, each.id, heading["title"], heading["date"], stands.id, other.id)
+                about = (each.number, each.id, each.title, each.day or None, stands.id, other.id)
                 found.append(Conflict(*about, of.status(other).state, unbooked))
     return tuple(sorted(found, key=lambda each: (each.evening, each.other)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from fractions import Fraction
 
 from tarockblock.charts.layout import Axis, ChartTexts, Layout, Measure, lay_out
@@ -15,18 +15,22 @@ from tarockblock.domain.money import Exact
 from tarockblock.domain.statistics import Facts
 
 _AIR, _MONTH_AIR = Fraction(1, 20), 10
-_SPACINGS_OF_YEARS = (12, 24, 60, 120)
+_SPACINGS_OF_YEARS = (12, 24, 60, 120, 300, 600, 1200, 3000, 6000, 12_000, 24_000, 60_000)
 _SPACINGS = (1, 2, 3, 6, *_SPACINGS_OF_YEARS)
 _MONTHS_NAMED = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Balances:
-    """Balances by evening: ``standings`` has a step for each; ``dates`` and ``evenings`` are its day and number."""
+    """Balances by evening: ``standings`` has a step for each; ``dates`` and ``evenings`` are its day and number.
+
+    The first ``undated`` evenings have no day, and are placed on the first one of the others.
+    """
 
     standings: Standings
     dates: tuple[date, ...] = ()
     evenings: tuple[int, ...] = ()
+    undated: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +56,13 @@ def balances(facts: Facts, colors: Mapping[str, int], account: Account) -> Balan
             else:
                 line.append(line[-1] + account.of(brought))
     lines = tuple(Line(player, color, tuple(values[player])) for player, color in colors.items())
+    dates = [day_of(each.date) for each in facts.evenings if each.date]
+    undated = len(facts.evenings) - len(dates)
     return Balances(
         Standings(account, lines, rows=tuple(range(len(facts.evenings)))),
-        tuple(day_of(each.date) for each in facts.evenings),
+        (*[dates[0] if dates else date(2000, 1, 1)] * undated, *dates),
         tuple(each.id for each in facts.evenings),
+        undated,
     )
 
 
@@ -80,13 +87,13 @@ class _Time:
         self.first = dates[0].replace(day=1) if dates else date(2000, 1, 1)
         self.last = max(dates[-1], self.first) if dates else date(2000, 12, 31)
 
-    def x_of(self, day: date) -> float:
+    def x_of(self, day: date, behind: int = 0) -> float:
         days = (self.last - self.first).days + 1
-        return self.left + (self.right - self.left) * min(1.0, (day - self.first).days / days)
+        return self.left + (self.right - self.left) * min(1.0, ((day - self.first).days + behind) / days)
 
     def end_of(self, day: date) -> float:
         """Return the x of a day's end, so that an evening on the first of a month is not on the edge."""
-        return self.x_of(day + timedelta(days=1))
+        return self.x_of(day, 1)  # not the next day: there is none behind the last of 9999
 
     def months(
         self, texts: BalanceTexts, measure: Measure, scale: float

@@ -12,8 +12,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tarockblock.cli.console import BAD_INPUT, FINE, INTERRUPTED, Console, load
 from tarockblock.cli.usage import JSON, Argument, Command, completion, language_of, number, print_help, read_line
@@ -21,6 +22,9 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import UNITS
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.formats import FORMATS
+
+if TYPE_CHECKING:
+    from tarockblock.domain.ruleset import Ruleset
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -85,7 +89,8 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
         if args.json:
             from tarockblock.exchange.score_json import score_data
 
-            console.print_json(score_data(ledger, console.wording.language), indent=indent)
+            data = score_data(ledger, console.wording.language)
+            console.print_json(data | _own_clauses(data, evening.ruleset), indent=indent)
         else:
             from tarockblock.exchange.text_tables import ledger_text
 
@@ -94,6 +99,18 @@ def run_score(args: argparse.Namespace, console: Console) -> int:
                 console.complain(console.wording.reason("impossible"))
                 console.problems(name, ledger.refused)
     return status
+
+
+def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
+    """Return the cited clauses that the program worded, since the ruleset in the file need not have them."""
+    cited = dict.fromkeys(each for row in data["entries"] for each in row["cites"])
+    own = [each for each in cited if ruleset.clauses[each].of_house]
+    if not own:
+        return {}
+    from tarockblock.rules.writer import to_data
+
+    clauses = to_data(ruleset)["clauses"]
+    return {"clauses": {each: clauses[each] for each in own}}
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
@@ -146,6 +163,12 @@ _VERSION = Argument(("--version",), "export_version", "version_id")
 _OUTPUT = Argument(("-o", "--output"), "output", "file")
 _UPDATE = Argument(("--update",), "update", options=_FLAG)
 _OF = Argument(("--of",), "of_round", "round_name")
+_IMPORTED = Argument(("files",), "imported_files", "file", {"nargs": "+"})
+_OF_TABLE = (
+    Argument(("--unit",), "past_unit", options={"choices": ("points", "euro")}),
+    Argument(("--ruleset",), "past_ruleset", "rules_id"),
+    Argument(("--dry-run",), "past_dry_run", options=_FLAG),
+)
 _DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)
 _FOLDER = Argument(("folder",), "share_folder", "folder", {"type": Path})
 _TRASH = Argument(("--trash",), "list_trash", options=_FLAG)
@@ -162,12 +185,25 @@ _PAYMENT = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     Argument(("--undo",), "pay_undo", "posting_id"),
 )
+_YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
 _DAMAGED = Argument(("file",), "recover_file", "file", {"type": Path})
 _RECOVERED = Argument(("-o", "--output"), "recover_output", "file", {"type": Path, "required": True})
 _RULES = Argument(("what",), "rules_what", "rules_id", {"nargs": "*"})
+_CUP = (
+    Argument(("name",), "cup_which", "cup_name", {"nargs": "?"}),
+    Argument(("--pdf",), "cup_pdf", "file", {"type": Path}),
+    JSON,
+)
+_DRAW = (
+    Argument(("people",), "draw_people", "person_name", {"nargs": "+"}),
+    Argument(("--rounds",), "draw_rounds", "seed", {"type": number, "default": 3}),
+    Argument(("--seed",), "draw_seed", "seed", {"type": number}),
+    Argument(("--pdf",), "draw_pdf", "file", {"type": Path}),
+    JSON,
+)
 _WORD = Argument(("word",), "help_word", "command", {"nargs": "?"})
 _SHELL = Argument(("shell",), "shell", options={"choices": ("bash", "zsh", "fish")})
 
@@ -175,7 +211,7 @@ COMMANDS = (
     Command("score", "commands", "2026-11-19.tarock.json", (_EVENINGS, JSON)),
     Command("settle", "commands", "7 --round 10", (_EVENING_OR_FILE, _ROUND, JSON)),
     Command("export", "database", "7 -o evening.pdf", (_MAYBE_EVENING, _FORMAT, _VERSION, _SHEET, _OUTPUT)),
-    Command("import", "database", "2026-11-19.tarock.json", (_EVENINGS, _UPDATE)),
+    Command("import", "importing", "2026-11-19.tarock.json", (_IMPORTED, _UPDATE, _OF, *_OF_TABLE, JSON)),
     Command("merge", "sharing", "stick/tarockblock.db", (_DATABASES, _OF, JSON)),
     Command("share", "sharing", "Nextcloud/Tarock", (_FOLDER, _OF)),
     Command("list", "database", "--trash", (_TRASH, JSON)),
@@ -185,6 +221,9 @@ COMMANDS = (
     Command("untrash", "money", "7", (_EVENING,)),
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
+    Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
+    Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),
     Command("backup", "database", "stick/tarockblock.db", (_COPY,)),
     Command("restore", "database", "stick/tarockblock.db", (_RESTORED, _YES)),

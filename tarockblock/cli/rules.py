@@ -1,26 +1,28 @@
-"""``tarockblock rules``: price lists as text or JSON, and the check of a house ruleset."""
+"""``tarockblock rules``: price lists as text or JSON; house rulesets are checked and added."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
+from tarockblock.app.rules.building import description, read_file
+from tarockblock.app.rules.library import import_ruleset, is_official
 from tarockblock.app.rules.price_card import price_card
 from tarockblock.app.rules.price_lines import bonus_prices, game_lines
 from tarockblock.cli.console import BAD_INPUT, FINE, Console
-from tarockblock.cli.database import known_rulesets, ruleset_called, write_paper
+from tarockblock.cli.database import known_rulesets, opened, ruleset_called, write_paper
 from tarockblock.domain.problems import problem
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.errors import TarockblockError
+from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.text_tables import grid
-from tarockblock.rules.library import load_file, shipped, shipped_ids
+from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.writer import to_data
 
 
 def run_rules(args: argparse.Namespace, console: Console) -> int:
-    """Without an id all rulesets are listed, official ones first; ``check`` reads files strictly."""
-    if args.what[:1] == ["check"]:
-        return _check(args.what[1:], console)
+    """List rulesets, official ones first, or those with the ids; ``check`` and ``add`` read files."""
+    if args.what[:1] in (["check"], ["add"]):
+        return _read(args, console)
     known = known_rulesets(args, console, args.what)
     unknown = [name for name in args.what if ruleset_called(name, args, console) is None]
     if unknown:
@@ -52,16 +54,52 @@ def _listed(ruleset: Ruleset, console: Console) -> str:
     return console.wording.rule("listed_base", name=name, base=shipped(ruleset.base).short.get(language))
 
 
-def _check(files: list[str], console: Console) -> int:
+def _read(args: argparse.Namespace, console: Console) -> int:
+    """Check each file, or add it to the database: whole or not at all, and the good ones beside bad ones."""
+    do, *files = args.what
     if not files:
         console.complain(console.wording.problem(problem("", "no_file")))
         return BAD_INPUT
-    good = True
+    status = FINE
     for name in files:
-        ruleset, problems = load_file(Path(name))
+        ruleset, problems = read_file(Path(name))
         console.problems(name, problems)
-        good = good and ruleset is not None
-    return FINE if good else BAD_INPUT
+        if ruleset is None:
+            status = BAD_INPUT
+        elif do == "check":
+            console.print_line("\n".join(_found(name, ruleset, console)))
+        else:
+            console.print_line(_added(name, ruleset, args, console))
+    return status
+
+
+def _found(file: str, ruleset: Ruleset, console: Console) -> list[str]:
+    """Return what a file holds: its name, how much is in it, and what sets it off from the official ruleset."""
+    wording = console.wording
+    counts = {
+        part: wording.rule(f"checked_{part}", count=len(getattr(ruleset, part)))
+        for part in ("games", "bonuses", "settings")
+    }
+    name = ruleset.name.get(wording.language)
+    head = wording.rule("checked", file=file, name=name, id=ruleset.id, **counts)
+    if is_official(ruleset) and ruleset == shipped(ruleset.id):
+        return [head, wording.rule("toml_official", name=name)]
+    return [head, *description(ruleset, wording)]
+
+
+def _added(file: str, ruleset: Ruleset, args: argparse.Namespace, console: Console) -> str:
+    """Keep a ruleset in the database, and return what became of it."""
+    wording, code = console.wording, "added"
+    with opened(args, console, create=True) as store:
+        try:
+            taken = import_ruleset(store, ruleset, wording)
+        except BadInputError as error:
+            if error.code not in ("ruleset_known", "ruleset_official"):
+                raise
+            code = "added_before"
+        else:
+            code, ruleset = "added" if taken.replaced is None else "added_instead", taken.ruleset
+    return wording.rule(code, file=file, name=ruleset.name.get(wording.language), id=ruleset.id)
 
 
 def price_list(ruleset: Ruleset, language: str) -> str:

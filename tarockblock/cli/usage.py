@@ -98,8 +98,10 @@ def print_help(commands: Iterable[Command], word: str | None, console: Console) 
 
 
 def completion(commands: Iterable[Command], shell: str, console: Console) -> str:
-    """What a shell is to know to complete a line."""
+    """Return the script by which a shell completes a line."""
     import shtab  # is needed for nothing else
+
+    from tarockblock.rules.library import shipped_ids
 
     with _argparse_speaks(console.wording.language):
         top = _parser(commands, console)
@@ -110,6 +112,10 @@ def completion(commands: Iterable[Command], shell: str, console: Console) -> str
         for action in parser._actions:
             if parser is not top and action.metavar == console.wording.usage("command"):
                 action.choices = list(parsers)
+            if action.metavar == console.wording.usage("rules_id"):
+                first = ["check", "add"] if action.dest == "what" else []
+                files = shtab.Optional.FILE if first and shell == "bash" else []  # elsewhere shtab has either
+                action.choices = [*first, *shipped_ids(), *files]
             if action.metavar in kinds:
                 action.complete = kinds[action.metavar]
     return str(shtab.complete(top, shell=shell))

@@ -22,7 +22,10 @@ from tarockblock.domain.check_renonce import check_renonce
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import (
     WHOLE_DEAL,
+    Account,
     Annulled,
+    FiguresOnly,
+    Manual,
     NegativeGame,
     PlayedEntry,
     PositiveGame,
@@ -47,6 +50,8 @@ def check_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal) -> list[Problem]
     """What keeps a hand from being scored (its overrides are ``deal.check_deal``'s business)."""
     if isinstance(hand, Annulled):
         return []
+    if isinstance(hand, FiguresOnly):
+        return [*_check_named(hand, deal), *check_sums(hand)]
     if isinstance(hand, Trischaken):
         return list(_check_trischaken(hand, ruleset, deal))
     if isinstance(hand, Renonce):
@@ -104,6 +109,18 @@ def _check_negative(hand: NegativeGame, game: Game, ruleset: Ruleset, deal: Deal
     for index, declarer in enumerate(hand.declarers):
         if declarer.won is None:
             yield problem(f"declarers[{index}].result", "result_missing")
+
+
+def _check_named(hand: FiguresOnly, deal: Deal) -> Iterator[Problem]:
+    for account in Account:
+        for player in account.of(hand) or {}:
+            yield from (found.under(account.value) for found in check_player(player, player, deal))
+
+
+def check_sums(entry: Manual | FiguresOnly) -> list[Problem]:
+    """Return the accounts of typed amounts that do not sum to zero."""
+    totals = {account: sum(each.exact for each in (account.of(entry) or {}).values()) for account in Account}
+    return [problem(account.value, "not_zero_sum", total=str(total)) for account, total in totals.items() if total]
 
 
 def _check_trischaken(hand: Trischaken, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:

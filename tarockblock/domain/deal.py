@@ -14,15 +14,22 @@ ACTIVE = 4
 SEATS = (4, 6)
 """Least and most players at a table."""
 
+TOTAL_SEATS = (2, 12)
+"""Least and most people of an evening of which only the total is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Who has which place in one hand; ``active`` is in playing order, beginning with the seat after the dealer."""
+    """Who has which place in one hand; ``active`` is in playing order, beginning with the seat after the dealer.
+
+    ``dealt_before`` dealt the hand before, which matters at a table of six.
+    """
 
     seating: tuple[str, ...]
     dealer: str
     vorhand: str
     sitting_out: tuple[str, ...]
+    dealt_before: str | None = field(default=None, compare=False)
     active: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -43,33 +50,52 @@ def order_after(seating: tuple[str, ...], player: str) -> tuple[str, ...]:
     return seating[start:] + seating[:start]
 
 
-def default_sitting_out(seating: tuple[str, ...], dealer: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """Who sits out: nobody of four, the dealer of five, of six the dealer and whoever dealt before him (R1)."""
+def default_sitting_out(
+    seating: tuple[str, ...], dealer: str, ruleset: Ruleset, dealt_before: str | None
+) -> tuple[str, ...]:
+    """Return who sits out: nobody of four, the dealer of five, of six also the player who dealt the hand before (R1).
+
+    If that player has left or deals again, or before the first hand, the seat before the dealer sits out instead.
+    """
     if len(seating) <= ACTIVE:
         return ()
     if len(seating) == ACTIVE + 1:
         return (dealer,)
     order = order_after(seating, dealer)
-    second = order[-2] if ruleset.setting("six_at_table") == "previous_dealer" else order[2]
+    if ruleset.setting("six_at_table") == "opposite":
+        second = order[2]
+    else:
+        second = dealt_before if dealt_before in order[:-1] else order[-2]
     return tuple(player for player in seating if player in (dealer, second))
 
 
-def make_deal(seating: tuple[str, ...], dealer: str, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
-    """The places of the next hand, with the overrides of its entry; overrides must have passed :func:`check_deal`."""
+def make_deal(
+    seating: tuple[str, ...],
+    dealer: str,
+    ruleset: Ruleset,
+    entry: PlayedEntry | None = None,
+    dealt_before: str | None = None,
+) -> Deal:
+    """Return the places of the next hand, with the overrides of its entry, which must have passed :func:`check_deal`.
+
+    ``dealt_before`` dealt the hand before.
+    """
     if entry is not None and entry.dealer is not None:
         dealer = entry.dealer
-    out = default_sitting_out(seating, dealer, ruleset)
+    out = default_sitting_out(seating, dealer, ruleset, dealt_before)
     if entry is not None and entry.sitting_out is not None:
         out = tuple(player for player in seating if player in entry.sitting_out)
     if entry is not None and entry.vorhand is not None:
         vorhand = entry.vorhand
     else:
         vorhand = next(player for player in order_after(seating, dealer) if player not in out)
-    return Deal(seating, dealer, vorhand, out)
+    return Deal(seating, dealer, vorhand, out, dealt_before)
 
 
-def check_deal(seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, dealer: str) -> list[Problem]:
-    """What is wrong with the overrides of an entry."""
+def check_deal(
+    seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, dealer: str, dealt_before: str | None = None
+) -> list[Problem]:
+    """Return what is wrong with the overrides of an entry."""
     problems = []
     if entry.dealer is not None and entry.dealer not in seating:
         problems.append(not_at_table("dealer", entry.dealer, seating))
@@ -83,7 +109,7 @@ def check_deal(seating: tuple[str, ...], entry: PlayedEntry, ruleset: Ruleset, d
         return problems
     if entry.vorhand not in seating:
         problems.append(not_at_table("vorhand", entry.vorhand, seating))
-    elif not problems and entry.vorhand in make_deal(seating, dealer, ruleset, entry).sitting_out:
+    elif not problems and entry.vorhand in make_deal(seating, dealer, ruleset, entry, dealt_before).sitting_out:
         problems.append(problem("vorhand", "sits_out", player=entry.vorhand))
     return problems
 

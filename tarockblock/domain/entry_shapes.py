@@ -14,10 +14,12 @@ from tarockblock.domain.hand import (
     BonusCall,
     Claim,
     Doubling,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
     PositiveGame,
+    RateChange,
     Renonce,
     Result,
     Side,
@@ -59,7 +61,9 @@ FORMS: Mapping[str, Form] = {
     "cents": Form("cents by name"),
     "players": Form("names"),
     "reason": Form("prose"),
+    "hand": Form("flag"),
     "radl": Form("number"),
+    "cents_per_point": Form("rate"),
     "dealer": Form("name"),
     "vorhand": Form("name"),
     "sitting_out": Form("names"),
@@ -96,14 +100,15 @@ SHAPES = {
         _shape(PositiveGame, bonuses=_list(_BONUS)),
         _shape(Trischaken, either=("card_points", "most"), card_points=Form("thirds by name")),
         _shape(Renonce, bonuses=_list(_BONUS), declarers=_list(_DECLARER), claims=_list(_CLAIM)),
-        *map(_shape, (Annulled, Manual, TableChange, Doubling)),
+        *map(_shape, (Annulled, Manual, TableChange, Doubling, RateChange)),
     )
 }
-"""By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead."""
+"""By kind; a ``game`` that is a negative one has the shape ``NEGATIVE`` instead, a ``manual`` hand ``FIGURES_ONLY``."""
 
 NEGATIVE = _shape(NegativeGame, declarers=_list(_PLAYED_OUT))
+FIGURES_ONLY = _shape(FiguresOnly, "hand")
 
 SHAPE_OF: Mapping[type[Any], Shape] = {
-    each.fact: each for each in (*SHAPES.values(), NEGATIVE, _BONUS, _CLAIM, _DECLARER)
+    each.fact: each for each in (*SHAPES.values(), NEGATIVE, FIGURES_ONLY, _BONUS, _CLAIM, _DECLARER)
 }
 """By the type of the fact."""

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
+from tarockblock.domain.deal import SEATS, TOTAL_SEATS
 from tarockblock.domain.entry_shapes import SHAPE_OF
-from tarockblock.domain.hand import Entry, TableChange
+from tarockblock.domain.hand import Entry, Manual, RateChange, TableChange
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
+
+
+class CupPlace(NamedTuple):
+    """Which cup, round and table an evening is; what follows is computed in ``cup``."""
+
+    name: str
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +38,10 @@ class Evening:
     date: str | None = None
     note: str = ""
     planned_radl: int | None = None
+    cup: CupPlace | None = None
     entries: tuple[Entry, ...] = ()
+    six_by_seat: bool = False
+    """Whether the seat before the dealer sits out at six whoever dealt before, as in evenings stored long ago."""
 
     @cached_property
     def everybody(self) -> tuple[str, ...]:
@@ -39,6 +52,12 @@ class Evening:
         return tuple(names)
 
     @cached_property
+    def rates(self) -> tuple[int, ...]:
+        """The rates that held one after the other, in cents a point."""
+        later = [entry.cents_per_point for entry in self.entries if type(entry) is RateChange]
+        return tuple(rate for rate, _ in groupby((self.cents_per_point, *later)))
+
+    @cached_property
     def arrivals(self) -> Mapping[str, int]:
         """The entry with which everybody came to the table: 0 who sat there from the beginning."""
         found = dict.fromkeys(self.players, 0)
@@ -46,6 +65,16 @@ class Evening:
             if isinstance(entry, TableChange):
                 found = dict.fromkeys(entry.players, index) | found
         return found
+
+    @property
+    def is_total(self) -> bool:
+        """Whether only its total is known: a single correction, and no hand."""
+        return len(self.entries) == 1 and type(self.entries[0]) is Manual
+
+    @property
+    def seats_allowed(self) -> tuple[int, int]:
+        """Least and most people of its first seating."""
+        return TOTAL_SEATS if self.is_total else SEATS
 
     def with_entry(self, entry: Entry) -> Evening:
         """The evening with one more entry."""

@@ -11,13 +11,16 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from tarockblock.domain.money import Cents, Points
 from tarockblock.lazy_dataclass import dataclass
 
 WHOLE_DEAL = 210
 """All card points of a deal, in thirds (70 points)."""
+
+MAX_RATE = 100_000
+"""Highest rate, in cents a point."""
 
 _NOTATION = re.compile(r"\s*([0-9]{1,2})\s*(?:/\s*([0-2])?)?\s*", re.ASCII)
 
@@ -200,6 +203,18 @@ class Manual:
     points: Mapping[str, Points]
     cents: Mapping[str, Cents] | None = None
     reason: str = ""
+    hand: Literal[False] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FiguresOnly(Played):
+    """A hand of which only plus and minus are known, both before a doubled Radl; ``cents`` as in `Manual`."""
+
+    kind: ClassVar[str] = "manual"
+    points: Mapping[str, Points]
+    cents: Mapping[str, Cents] | None = None
+    reason: str = ""
+    hand: Literal[True] = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,5 +234,17 @@ class Doubling:
     radl: int
 
 
-PlayedEntry = PositiveGame | NegativeGame | Trischaken | Renonce | Annulled
-Entry = PlayedEntry | Manual | TableChange | Doubling
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RateChange:
+    """Another rate from here on, in cents a point."""
+
+    kind: ClassVar[str] = "rate"
+    cents_per_point: int
+
+
+PlayedEntry = PositiveGame | NegativeGame | Trischaken | Renonce | Annulled | FiguresOnly
+Unscored = TableChange | Doubling | RateChange
+"""Entries that give nobody anything."""
+
+NoHand = Manual | Unscored
+Entry = PlayedEntry | NoHand

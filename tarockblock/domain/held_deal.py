@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tarockblock.domain.deal import Deal, check_deal, make_deal
+from tarockblock.domain.deal import Deal
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PlayedEntry, TableChange
+from tarockblock.domain.hand import Annulled, Entry, NoHand, PlayedEntry, TableChange
 from tarockblock.domain.ledger import Ledger, Rotation, Row
 from tarockblock.domain.rounds import Round, after_hand, after_replay
 from tarockblock.domain.ruleset import Ruleset
@@ -48,7 +48,7 @@ def _held(before: Ledger, entries: Sequence[Entry], rows: Sequence[Row | None], 
     rotation = Rotation(replace(before.evening, entries=tuple(entries)))
     for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
         if was is not None:
-            same = (rotation.state.seating, rotation.state.dealer) == (was.state.seating, was.state.dealer)
+            same = _turn(rotation.state) == _turn(was.state)
             if same and index >= settled:
                 break
             entry = found[index] = _as_it_was(entry, was, rotation.state, before.evening.ruleset)
@@ -64,7 +64,7 @@ def _without_needless(
     rotation, ruleset = Rotation(replace(before.evening, entries=tuple(entries))), before.evening.ruleset
     for index, (entry, was) in enumerate(zip(entries, rows, strict=True)):
         state = rotation.state
-        if index in within and was.deal is not None and not isinstance(entry, Manual | TableChange | Doubling):
+        if index in within and was.deal is not None and not isinstance(entry, NoHand):
             plain = replace(entry, dealer=None)
             if entry.dealer == state.dealer and _is_same(state.deal(ruleset, plain), was.deal):
                 found[index] = plain
@@ -91,28 +91,32 @@ def dealer_after(state: Round, entry: PlayedEntry, evening: Evening) -> str:
 def struck(entry: Entry, *, replay: bool, reason: str) -> Annulled:
     """A row struck; unless it is replayed the deal took place: whoever dealt and sat out out of turn still did."""
     found = Annulled(replay=replay, reason=reason)
-    if replay or isinstance(entry, Manual | TableChange | Doubling):
+    if replay or isinstance(entry, NoHand):
         return found
     return replace(found, dealer=entry.dealer, vorhand=entry.vorhand, sitting_out=entry.sitting_out)
 
 
 def _as_it_was(entry: Entry, was: Row, state: Round, ruleset: Ruleset) -> Entry:
-    if was.deal is None or isinstance(entry, Manual | TableChange | Doubling):
+    if was.deal is None or isinstance(entry, NoHand):
         return entry
     deal = was.deal
-    problems = check_deal(state.seating, entry, ruleset, state.dealer)
+    problems = state.deal_problems(entry, ruleset)
     if not problems and _is_same(state.deal(ruleset, entry), deal):
         return entry
     dealer = None if deal.dealer == state.dealer else deal.dealer
     given = replace(entry, dealer=dealer, vorhand=None, sitting_out=deal.sitting_out)
-    if check_deal(state.seating, given, ruleset, state.dealer):
+    if state.deal_problems(given, ruleset):
         return entry
-    usual = make_deal(state.seating, state.dealer, ruleset, replace(given, sitting_out=None))
+    usual = state.deal(ruleset, replace(given, sitting_out=None))
     if set(usual.sitting_out) == set(deal.sitting_out):
         given = replace(given, sitting_out=None)
-    if make_deal(state.seating, state.dealer, ruleset, given).vorhand != deal.vorhand:
+    if state.deal(ruleset, given).vorhand != deal.vorhand:
         given = replace(given, vorhand=deal.vorhand)
-    return entry if check_deal(state.seating, given, ruleset, state.dealer) else given
+    return entry if state.deal_problems(given, ruleset) else given
+
+
+def _turn(state: Round) -> tuple[object, ...]:
+    return state.seating, state.dealer, state.dealt_before
 
 
 def _is_same(deal: Deal, other: Deal) -> bool:

@@ -48,6 +48,9 @@ _ORDER = tuple(Posted)
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
+CARRIED = "carried"
+"""Reason of an ``adjust`` that carries a balance over from a table of past evenings."""
+
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 
@@ -152,9 +155,13 @@ class Posting:
 
     @property
     def owed_since(self) -> str:
-        """The ISO date since when what it adds to a claim is owed: that of the evening it names, else its own day."""
-        dated = None if self.evening is None else self.evening.date
-        return dated or self._own_day
+        """ISO date since when its amounts are owed: the day of the evening it names, else its own day.
+
+        It is "" for a closing, or what that brought the kitty, of an evening without a day.
+        """
+        if self.evening is not None and (self.evening.date or self.kind in _OF_EVENINGS):
+            return self.evening.date or ""
+        return self._own_day
 
     @property
     def _own_day(self) -> str:

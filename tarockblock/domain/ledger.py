@@ -12,23 +12,28 @@ from dataclasses import field, replace
 from itertools import groupby, takewhile
 from operator import is_
 
-from tarockblock.domain.check import check_hand
-from tarockblock.domain.deal import SEATS, Deal, check_deal, not_at_table
+from tarockblock.domain.check import check_hand, check_sums
+from tarockblock.domain.deal import SEATS, Deal, not_at_table
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
+    Account,
     Annulled,
     Doubling,
     Entry,
+    FiguresOnly,
     Manual,
     NegativeGame,
+    NoHand,
     PlayedEntry,
     PositiveGame,
+    RateChange,
     Renonce,
     Side,
     TableChange,
     Trischaken,
+    Unscored,
 )
-from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.money import Cents, Exact, Points, Price
 from tarockblock.domain.names import check_alike, check_names
 from tarockblock.domain.objections import object_to
 from tarockblock.domain.positive import PositiveScorer
@@ -36,7 +41,7 @@ from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.renonce import score_renonce
 from tarockblock.domain.rounds import Round, after_entry, begin
 from tarockblock.domain.ruleset import SETTINGS_OF_EVENTS, Event, Ruleset, Setting
-from tarockblock.domain.score import HandScore, Item, Pricing
+from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.domain.settings import BY_ID
 from tarockblock.domain.trischaken import score_trischaken
 from tarockblock.lazy_dataclass import dataclass
@@ -88,6 +93,8 @@ def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point:
         return score_trischaken(hand, ruleset, deal.active, deal.vorhand, pricing)
     if isinstance(hand, Annulled):
         return HandScore()
+    if isinstance(hand, FiguresOnly):
+        return score_figures(hand, cents_per_point)
     assert isinstance(hand, Renonce)
     return score_renonce(hand, ruleset, deal, pricing)
 
@@ -131,6 +138,10 @@ class Turn:
         """What its score counts times."""
         return 1 if self.deal is None or self.is_replayed else self.state.factor
 
+    def cents_per_point(self, evening: Evening) -> int:
+        """Return the rate that holds here."""
+        return evening.cents_per_point if self.state.rate is None else self.state.rate
+
 
 @dataclass(frozen=True, slots=True)
 class Row(Turn):
@@ -149,9 +160,12 @@ class Row(Turn):
 def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
     """What speaks against an entry of an evening that is entered, changed or read from a file; more than keeps it from
     scoring."""
+    least, most = evening.seats_allowed
+    if not least <= len(evening.players) <= most:
+        return (*turn.problems, problem("", "total_only", count=len(evening.players)))
     if isinstance(turn.entry, TableChange):
         return (*turn.problems, *check_alike(turn.entry.players, "players", evening.everybody))
-    if turn.deal is None or isinstance(turn.entry, (Manual, Doubling)):
+    if turn.deal is None or isinstance(turn.entry, NoHand):
         return turn.problems
     return (*turn.problems, *object_to(turn.entry, evening.ruleset, turn.deal, turn.problems))
 
@@ -249,6 +263,7 @@ def _is_like(evening: Evening, known: Ledger) -> bool:
         and evening.first_dealer == other.first_dealer
         and evening.cents_per_point == other.cents_per_point
         and evening.planned_radl == other.planned_radl
+        and evening.six_by_seat == other.six_by_seat
     )
 
 
@@ -263,7 +278,7 @@ class Rotation:
 
     def __init__(self, evening: Evening) -> None:
         self.evening, self.ruleset = evening, evening.ruleset
-        self.state = begin(evening.players, evening.first_dealer, evening.ruleset, evening.planned_radl)
+        self.state = begin(evening)
         self.seen = set(evening.players)
 
     def turn(self, index: int, entry: Entry) -> Turn:
@@ -276,8 +291,10 @@ class Rotation:
             self.seen |= set() if problems else set(entry.players)
         elif isinstance(entry, Doubling):
             problems = check_doubling(entry)
+        elif isinstance(entry, RateChange):
+            problems = check_rate(self.ruleset)
         else:
-            problems = check_deal(before.seating, entry, self.ruleset, before.dealer)
+            problems = before.deal_problems(entry, self.ruleset)
             deal = before.deal(self.ruleset) if problems else before.deal(self.ruleset, entry)
             problems += check_hand(entry, self.ruleset, deal)
         turn = Turn(index, entry, before, deal, tuple(problems))
@@ -291,7 +308,7 @@ def _after(turn: Turn, state: Round, ruleset: Ruleset, planned_radl: int | None)
         return state if turn.deal is None else after_entry(state, Annulled(), ruleset, planned_radl)
     is_zero = False
     if turn.deal is not None and any(each.event is Event.FOUR_ZEROS for each in ruleset.doublings):
-        assert not isinstance(turn.entry, (Manual, TableChange, Doubling))
+        assert not isinstance(turn.entry, NoHand)
         score = score_hand(turn.entry, ruleset, turn.deal, 1)
         is_zero = not isinstance(turn.entry, Annulled) and not any(score.rows(turn.deal.active)[0].values())
     return after_entry(state, turn.entry, ruleset, planned_radl, is_zero=is_zero)
@@ -320,7 +337,7 @@ def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
 def _factor(ledger: Ledger, index: int, ruleset: Ruleset) -> int:
     """Return what a row would count times under another ruleset."""
     evening = ledger.evening
-    state = begin(evening.players, evening.first_dealer, ruleset, evening.planned_radl)
+    state = begin(evening, ruleset)
     for row in ledger.rows[:index]:
         state = _after(row, state, ruleset, evening.planned_radl)
     return state.factor
@@ -358,11 +375,11 @@ class Fold:
         if turn.problems:
             return self._row(turn, None, self._nothing)
         if isinstance(entry, Manual):
-            change = manual_rows(entry, self.evening.cents_per_point)
+            change = manual_rows(entry, turn.cents_per_point(self.evening))
             return self._row(turn, None, ({**self._nothing[0], **change[0]}, {**self._nothing[1], **change[1]}))
-        if turn.deal is None or isinstance(entry, (TableChange, Doubling)):
+        if turn.deal is None or isinstance(entry, Unscored):
             return self._row(turn, None, self._nothing)
-        score = score_hand(entry, self.evening.ruleset, turn.deal, self.evening.cents_per_point)
+        score = score_hand(entry, self.evening.ruleset, turn.deal, turn.cents_per_point(self.evening))
         return self._row(turn, score, score.rows(self.everybody, turn.factor))
 
     def _again(self, index: int, entry: Entry) -> Row | None:
@@ -385,7 +402,29 @@ class Fold:
         return Row(*about, score, points, cents, self.points, self.cents)
 
 
-def manual_rows(entry: Manual, cents_per_point: int) -> Change:
+def score_figures(hand: FiguresOnly, cents_per_point: int) -> HandScore:
+    """Return the score of typed amounts: in each account, those below zero pay those above."""
+    points, cents = manual_rows(hand, cents_per_point)
+    paid = _between({who: each.exact for who, each in points.items()})
+    money = _between({who: each.exact for who, each in cents.items()})
+    pairs = dict.fromkeys((*paid, *money))
+    transfers = tuple(Transfer(*pair, Points(paid.get(pair, 0)), Cents(money.get(pair, 0))) for pair in pairs)
+    return HandScore((Item(what="figures", subject="", price=Price(Points()), clause="", transfers=transfers),))
+
+
+def _between(amounts: Mapping[str, Exact]) -> dict[tuple[str, str], Exact]:
+    """Return who pays whom how much, for amounts that sum to zero."""
+    due, found = {who: amount for who, amount in amounts.items() if amount > 0}, dict[tuple[str, str], Exact]()
+    for payer, amount in amounts.items():
+        owed = -amount
+        while owed > 0:
+            payee = next(who for who, left in due.items() if left)
+            found[payer, payee] = part = min(owed, due[payee])
+            owed, due[payee] = owed - part, due[payee] - part
+    return found
+
+
+def manual_rows(entry: Manual | FiguresOnly, cents_per_point: int) -> Change:
     """What a correction row gives those it names; cents at the evening's rate unless given."""
     if entry.cents is not None:
         return entry.points, entry.cents
@@ -393,15 +432,20 @@ def manual_rows(entry: Manual, cents_per_point: int) -> Change:
 
 
 def check_manual(entry: Manual, seen: set[str]) -> list[Problem]:
-    """A correction names people who have sat at the table, and sums to zero in each account."""
+    """Return what is wrong with a correction: it names people who have sat at the table, and sums to zero."""
     known = tuple(sorted(seen))
-    problems = []
-    for account, amounts in (("points", entry.points), ("cents", entry.cents or {})):
-        problems += [not_at_table(f"{account}.{who}", who, known) for who in amounts if who not in seen]
-        total = sum(amount.exact for amount in amounts.values())
-        if total:
-            problems.append(problem(account, "not_zero_sum", total=str(total)))
-    return problems
+    strangers = [
+        not_at_table(f"{account}.{who}", who, known)
+        for account in Account
+        for who in account.of(entry) or {}
+        if who not in seen
+    ]
+    return [*strangers, *check_sums(entry)]
+
+
+def check_rate(ruleset: Ruleset) -> list[Problem]:
+    """Return why the rate cannot change: points that are cents have none."""
+    return [problem("cents_per_point", "rate_fixed", ruleset=ruleset.id)] if ruleset.points_are_cents else []
 
 
 def check_table(entry: TableChange) -> list[Problem]:

@@ -183,6 +183,10 @@ def _hides(name: str) -> bool:
     return False
 
 
+MOST_CUP = 80
+"""Longest name of a cup, in characters."""
+
+
 def check_names(names: Sequence[str], path: str) -> list[Problem]:
     """Problems of a list of names: each usable, none twice."""
     problems = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tarockblock.domain.deal import Deal, dealer_after_change, make_deal, next_dealer
+from tarockblock.domain.deal import Deal, check_deal, dealer_after_change, make_deal, next_dealer
+from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Annulled,
     Doubling,
@@ -14,10 +15,12 @@ from tarockblock.domain.hand import (
     NegativeGame,
     PlayedEntry,
     PositiveGame,
+    RateChange,
     Renonce,
     TableChange,
     Trischaken,
 )
+from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import BonusKind, Cards, Event, Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
@@ -37,6 +40,8 @@ class Round:
 
     ``hands`` and ``radl_done`` count what is complete, ``in_radl`` the counted hands of the Radl under way; ``spells``
     are the doubled hands still due, one after the other unless ``most_at_once`` says how many count at the same time.
+    ``dealt_before`` dealt the hand before; with ``by_seat`` the seat before the dealer sits out at six whoever dealt
+    (`Evening.six_by_seat`). ``rate`` is the latest change of the rate, or None.
     """
 
     seating: tuple[str, ...]
@@ -47,6 +52,9 @@ class Round:
     spells: tuple[Spell, ...] = ()
     half_time_fired: bool = False
     most_at_once: int = 1
+    dealt_before: str | None = None
+    by_seat: bool = False
+    rate: int | None = None
 
     @property
     def active(self) -> tuple[Spell, ...]:
@@ -81,7 +89,11 @@ class Round:
 
     def deal(self, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
         """Who has which place in the next hand."""
-        return make_deal(self.seating, self.dealer, ruleset, entry)
+        return make_deal(self.seating, self.dealer, ruleset, entry, self.dealt_before)
+
+    def deal_problems(self, entry: PlayedEntry, ruleset: Ruleset) -> list[Problem]:
+        """Return what is wrong with who deals, sits out or is Vorhand in the next hand."""
+        return check_deal(self.seating, entry, ruleset, self.dealer, self.dealt_before)
 
 
 def radl_length(seats: int, ruleset: Ruleset) -> int:
@@ -97,6 +109,8 @@ def after_entry(
         return after_table(state, entry)
     if isinstance(entry, Doubling):
         return after_doubling(state, entry.radl, ruleset)
+    if isinstance(entry, RateChange):
+        return replace(state, rate=entry.cents_per_point)
     if isinstance(entry, Manual):
         return state
     if isinstance(entry, Annulled) and entry.replay:
@@ -113,11 +127,13 @@ AT_ONCE = {"multiply": 20, "fourfold": 2}
 """How many doublings count at the same time, by what overlapping ones do; else one follows the other."""
 
 
-def begin(players: tuple[str, ...], dealer: str, ruleset: Ruleset, planned_radl: int | None = None) -> Round:
-    """Return how an evening stands before its first hand."""
+def begin(evening: Evening, ruleset: Ruleset | None = None) -> Round:
+    """Return how an evening stands before its first hand, perhaps under another ruleset."""
+    ruleset = ruleset or evening.ruleset
     at_once = AT_ONCE.get(ruleset.setting("doubling_overlap"), 1)
-    events = {Event.FIRST_RADL, *((Event.LAST_RADL,) if planned_radl == 1 else ())}
-    return _after_events(Round(players, dealer, most_at_once=at_once), events, ruleset)
+    state = Round(evening.players, evening.first_dealer, most_at_once=at_once, by_seat=evening.six_by_seat)
+    events = {Event.FIRST_RADL, *((Event.LAST_RADL,) if evening.planned_radl == 1 else ())}
+    return _after_events(state, events, ruleset)
 
 
 def _used(state: Round) -> Iterator[Spell]:
@@ -148,6 +164,7 @@ def after_hand(
         radl_done=state.radl_done + complete,
         in_radl=0 if complete else in_radl,
         spells=tuple(spells),
+        dealt_before=None if state.by_seat else dealer,
     )
     state = _after_events(state, events_of(entry, ruleset, is_zero=is_zero), ruleset)
     if not complete or planned_radl is None:

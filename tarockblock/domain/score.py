@@ -62,8 +62,8 @@ class Item(NamedTuple):
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Every sentence it rests on, each once, the one that decided it first."""
-        return tuple(dict.fromkeys((self.clause, *self.grounds)))
+        """The clauses it rests on, each once, the deciding one first; none if somebody just typed it."""
+        return tuple(dict.fromkeys(filter(None, (self.clause, *self.grounds))))
 
     def balance(self, player: str) -> tuple[Points, Cents]:
         """What this item brings one player."""

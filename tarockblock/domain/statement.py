@@ -37,7 +37,7 @@ def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
             balance, since = (lines[-1].balance, lines[-1].minus_since) if lines else (0, None)
             if line.counts:
                 balance += change
-                since = None if balance >= 0 else since or line.posting.date
+                since = None if balance >= 0 else line.posting.date if since is None else since
             lines.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back, since))
     return {account: tuple(lines) for account, lines in found.items()}
 

@@ -1,7 +1,7 @@
-"""Played hands as plain facts for looking back: who had which part, what it came to. Sums up, scores nothing.
+"""Played hands as plain facts for the statistics: roles and results. Sums up, scores nothing.
 
-A figure of the statistics is always a set of :class:`Hands`: its number can be opened down to the hands behind it.
-Amounts are exact: whole numbers, or fractions where thirds and halves occur.
+Every figure is a set of :class:`Hands`, so that it can be traced to its hands. Amounts are exact: whole numbers,
+or fractions for thirds and halves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from tarockblock.domain.ruleset import Ruleset
 
 
 def total(amounts: Sequence[Exact]) -> Exact:
-    """Their sum. What is whole is added up apart: from the first fraction on every step takes thirty times as long."""
+    """Return the sum. Whole numbers are added apart: once a fraction is involved, every step takes thirty times as
+    long.
+    """
     if set(map(type, amounts)) <= _WHOLE:
         return sum(amounts)
     broken = [amount for amount in amounts if isinstance(amount, Fraction)]
@@ -33,8 +35,12 @@ def total(amounts: Sequence[Exact]) -> Exact:
 _WHOLE = frozenset({int})
 
 
+FIGURES_ONLY = "figures"
+"""Kind, in the statistics, of a hand of which only plus and minus are known."""
+
+
 class Role(StrEnum):
-    """The part a player had in a row."""
+    """A player's part in a row."""
 
     DECLARER = "declarer"
     PARTNER = "partner"
@@ -42,14 +48,15 @@ class Role(StrEnum):
     TRISCHAKEN = "trischaken"
     OFFENDER = "offender"
     REGULAR = "regular"
+    NOT_TOLD = "not_told"
     CORRECTION = "correction"
 
 
 class Kontra(NamedTuple):
-    """One item of a hand that was played under kontra, and what the kontra alone changed, in points and cents a head.
+    """An item of a hand under kontra, with the change by the kontra alone, in points and cents per person.
 
-    Level 1 and 3 were given by the ``givers``, level 2 by the ``receivers``. In a game for card points a kontra is
-    its side's, since nobody notes whose; in a negative game it is one opponent's.
+    Levels 1 and 3 were given by the ``givers``, level 2 by the ``receivers``. In a game for card points a kontra
+    belongs to the side, since the giver is not recorded; in a negative game to an opponent.
     """
 
     subject: str
@@ -63,17 +70,17 @@ class Kontra(NamedTuple):
 
 
 class HandRef(NamedTuple):
-    """Where a hand is found: the evening's number and the entry's row in its ledger, from 0."""
+    """The place of a hand: the evening's number and the row in its ledger, from 0."""
 
     evening: int
     row: int
 
 
 class HandFact(NamedTuple):
-    """One row of an evening: ``players`` got ``points`` and ``cents``, in the same order.
+    """A row of an evening: ``players`` got ``points`` and ``cents``, in the same order.
 
-    ``kind`` is game, trischaken, renonce or manual; struck hands are not there, nor is what did not fit the rules.
-    ``won`` says of each declarer whether he won. In a renonce that a player sitting out committed he is a fifth one.
+    ``kind`` is game, trischaken, renonce or manual; struck hands and those that do not fit the rules are missing.
+    ``won`` is by declarer. A player sitting out who committed the renonce is a fifth.
     """
 
     evening: int
@@ -94,11 +101,10 @@ class HandFact(NamedTuple):
 
     @property
     def ref(self) -> HandRef:
-        """Where it is found."""
         return HandRef(self.evening, self.row)
 
     def with_names(self, names: Mapping[str, str]) -> HandFact:
-        """The same under other names, old to new."""
+        """Return the fact under other names, old to new."""
 
         def called(who: tuple[str, ...]) -> tuple[str, ...]:
             return tuple([names.get(each, each) for each in who])
@@ -118,7 +124,7 @@ class HandFact(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What an evening brought one player, corrections included, and how many hands he played."""
+    """A player's result of an evening, corrections included, and the number of hands played."""
 
     points: Exact
     cents: Exact
@@ -127,9 +133,9 @@ class Balance(NamedTuple):
 
 @dataclass(frozen=True)
 class EveningFacts:
-    """An evening in the statistics; ``revision`` tells whether it has changed since, ``ruleset`` is a digest.
+    """An evening; ``revision`` changes with it, ``ruleset`` is a digest.
 
-    ``date`` is an ISO date: the evening's own, else the day it was begun. ``players`` are all who ever sat there.
+    ``date`` is its one ISO day, "" if it has none. ``players`` are all who ever sat there.
     ``rows`` counts :attr:`hands`, ``played`` those of them that are no correction; what they came to in all is in the
     ``balances``, so that most evenings are only added up.
     """
@@ -146,20 +152,19 @@ class EveningFacts:
     read: Callable[[], tuple[HandFact, ...]] = field(default=tuple, repr=False, compare=False)
 
     @property
-    def weekday(self) -> int:
-        """0 for Monday to 6 for Sunday."""
-        return day_of(self.date).weekday()
+    def weekday(self) -> int | None:
+        """0 for Monday to 6 for Sunday; None without a day."""
+        return day_of(self.date).weekday() if self.date else None
 
     @cached_property
     def hands(self) -> tuple[HandFact, ...]:
-        """Every row, read when it is first asked for; several threads may ask, then it may be read twice."""
         return self.read()
 
 
 class Booked(NamedTuple):
-    """What the book says of an evening: its round, and what everybody was settled with there, in whole (rounded) cents.
+    """An evening in the book: its round, and the settled amount of each player, in whole (rounded) cents.
 
-    ``settled`` is without what was taken in of older evenings, and None where the evening is not in the book.
+    ``settled`` excludes amounts carried over, and is None if the evening is not booked.
     """
 
     round: str
@@ -167,7 +172,7 @@ class Booked(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """An evening left out because it is not as it was written; ``date`` as written there, which may be no date."""
+    """An evening left out because it was altered outside the program; ``date`` as written, possibly invalid."""
 
     id: int
     title: str
@@ -175,7 +180,7 @@ class Unread(NamedTuple):
 
 
 class Share(NamedTuple):
-    """One player's part in one row. ``won`` is None where nothing was won or lost (Trischaken, renonce, correction)."""
+    """A player's part in a row. ``won`` is None if nothing was won or lost (Trischaken, renonce, correction)."""
 
     hand: HandFact
     role: Role
@@ -185,7 +190,7 @@ class Share(NamedTuple):
 
     @property
     def played(self) -> bool:
-        """Whether he held cards: not in a correction, nor when he sat out and committed a renonce."""
+        """Whether the player held cards: not in a correction, nor when committing a renonce while sitting out."""
         if self.role is Role.CORRECTION:
             return False
         return self.role is not Role.OFFENDER or len(self.hand.players) <= ACTIVE
@@ -193,7 +198,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Shares of one player in some hands, in order of time: a figure with everything behind it."""
+    """A player's shares in some hands, in order of time."""
 
     shares: tuple[Share, ...] = ()
 
@@ -205,40 +210,35 @@ class Hands:
 
     @property
     def refs(self) -> tuple[HandRef, ...]:
-        """Where the hands are found."""
         return tuple(share.hand.ref for share in self.shares)
 
     @property
     def points(self) -> Points:
-        """Their sum in points."""
         return Points(Fraction(total([share.points for share in self.shares])))
 
     @property
     def cents(self) -> Cents:
-        """Their sum in cents."""
         return Cents(Fraction(total([share.cents for share in self.shares])))
 
     @property
     def won(self) -> Hands:
-        """Those his side won."""
         return self.where(lambda share: share.won is True)
 
     @property
     def lost(self) -> Hands:
-        """Those his side lost."""
         return self.where(lambda share: share.won is False)
 
     def where(self, wanted: Callable[[Share], bool]) -> Hands:
-        """Those that meet a condition."""
         return Hands(tuple(share for share in self.shares if wanted(share)))
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which evenings count. What is empty or None lets everything through.
+    """A filter of evenings. Empty fields and None let everything through.
 
-    ``people`` must all have sat there; with ``only_them`` nobody else may have. ``rulesets`` are ids, ``first`` and
-    ``last`` ISO dates, both included, ``weekdays`` 0 for Monday to 6. ``rounds`` and ``titles`` are names as written.
+    ``people`` must all have sat there; with ``only_them`` nobody else. ``rulesets`` are ids, ``first`` and
+    ``last`` ISO dates, both included, ``weekdays`` 0 for Monday to 6. ``rounds`` and ``titles`` are names as
+    written.
     """
 
     people: frozenset[str] = frozenset()
@@ -253,11 +253,9 @@ class Selection:
 
     @classmethod
     def year(cls, year: int) -> Selection:
-        """All evenings of a calendar year."""
         return cls(first=f"{year:04}-01-01", last=f"{year:04}-12-31")
 
     def holds(self, evening: EveningFacts, ruleset_id: str, round_name: str | None = None) -> bool:
-        """Whether an evening counts."""
         sat = set(evening.players)
         if not self.people <= sat or (self.only_them and self.people != sat):
             return False
@@ -269,17 +267,18 @@ class Selection:
             return False
         if self.weekdays and evening.weekday not in self.weekdays:
             return False
-        return (self.first is None or self.first <= evening.date) and (self.last is None or evening.date <= self.last)
+        if not evening.date:
+            return self.first is None and self.last is None
+        return (self.first or "") <= evening.date and (self.last is None or evening.date <= self.last)
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Evenings in order of time, and the rulesets they were played with, by digest.
+    """Evenings in order of time, and their rulesets by digest.
 
-    ``since`` is empty where these are all there are; else they are only those from that ISO date on, and nothing can
-    be chosen of them that might hold earlier ones. ``people`` says by which names everybody is called in them.
-    ``unread`` are left out of all figures, whatever is chosen. ``booked`` is what the book says, by the evening's
-    number.
+    ``since`` is an ISO date if earlier evenings were not read; then selections that might include them are
+    refused. ``people`` says who is called how. ``unread`` are left out of all figures. ``booked`` is by the
+    evening's number.
     """
 
     evenings: tuple[EveningFacts, ...] = ()
@@ -291,15 +290,14 @@ class Facts:
 
     @property
     def is_whole(self) -> bool:
-        """Whether no evening is missing."""
         return not self.since
 
     def covers(self, selection: Selection) -> bool:
-        """Whether every evening that could count is here."""
+        """Return whether every evening that could pass has been read."""
         return self.is_whole or (selection.first is not None and selection.first >= self.since)
 
     def select(self, selection: Selection) -> Facts:
-        """The evenings that count; ValueError where some of them might not be here."""
+        """Return the evenings that pass. Raise ValueError if some might not have been read."""
         if not self.covers(selection):
             raise ValueError(f"of the evenings before {self.since} nothing is known")
         chosen = tuple(
@@ -310,56 +308,52 @@ class Facts:
         return replace(self, evenings=chosen)
 
     def booked_of(self, evening: EveningFacts) -> Booked:
-        """What the book says of an evening; where it says nothing, its round is its title."""
+        """Return an evening's booking; if it is not booked, the round is its title."""
         return self.booked.get(evening.id) or Booked(evening.title)
 
     def ruleset_of(self, evening: EveningFacts) -> Ruleset:
-        """The ruleset an evening was played with."""
         return (self.rulesets or {})[evening.ruleset]
 
     @property
     def used_rulesets(self) -> tuple[Ruleset, ...]:
-        """The different rulesets of these evenings, in order of first use."""
+        """The rulesets of these evenings, in order of first use."""
         return tuple((self.rulesets or {})[mark] for mark in dict.fromkeys(each.ruleset for each in self.evenings))
 
     @property
     def mixed_units(self) -> bool:
-        """True where points of different worth meet: in some of these rulesets a point is a cent, in others not."""
+        """Whether a point is a cent in some of these rulesets and not in others."""
         return len({ruleset.points_are_cents for ruleset in self.used_rulesets}) > 1
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who has a balance in any of these evenings, in order of appearance."""
         return tuple(dict.fromkeys(name for evening in self.evenings for name in evening.balances))
 
     @property
     def years(self) -> tuple[int, ...]:
-        """The calendar years of these evenings, latest first."""
-        return tuple(sorted({int(each.date[:4]) for each in self.evenings}, reverse=True))
+        return tuple(sorted({int(each.date[:4]) for each in self.evenings if each.date}, reverse=True))
 
     @property
     def hands(self) -> int:
-        """How many hands there are, corrections not counted."""
         return sum(evening.played for evening in self.evenings)
 
     @property
     def rounds(self) -> tuple[tuple[str, int], ...]:
-        """The rounds of these evenings, with the number of evenings of each, most frequent first."""
+        """The rounds with their numbers of evenings, most frequent first."""
         return _most_frequent(self.booked_of(each).round for each in self.evenings)
 
     @property
     def titles(self) -> tuple[tuple[str, int], ...]:
-        """The titles of these evenings, likewise."""
+        """The titles with their numbers of evenings, most frequent first."""
         return _most_frequent(each.title for each in self.evenings)
 
     @property
     def weekdays(self) -> tuple[int, ...]:
-        """The days of the week somebody played on, from Monday (0)."""
-        return tuple(sorted({each.weekday for each in self.evenings}))
+        """The weekdays of these evenings, Monday is 0."""
+        return tuple(sorted({each.weekday for each in self.evenings if each.weekday is not None}))
 
     @property
     def circles(self) -> tuple[tuple[frozenset[str], int], ...]:
-        """Sets of people who made up the table of an evening, with the number of such evenings, most frequent first."""
+        """The sets of people at a table with their numbers of evenings, most frequent first."""
         return _most_frequent(frozenset(each.players) for each in self.evenings)
 
 
@@ -371,7 +365,7 @@ def _most_frequent(items: Iterable[_Named]) -> tuple[tuple[_Named, int], ...]:
 
 
 def shares_of(evenings: Iterable[EveningFacts], player: str) -> Iterator[Share]:
-    """A player's part in every row that concerns him, in order of time."""
+    """Yield a player's shares in order of time."""
     for evening in evenings:
         if player not in evening.balances:
             continue
@@ -383,14 +377,14 @@ def shares_of(evenings: Iterable[EveningFacts], player: str) -> Iterator[Share]:
 
 
 def part_of(hand: HandFact, player: str) -> tuple[Role, bool | None]:
-    """The part a player had in a row, and whether he won.
+    """Return a player's role in a row, and whether they won.
 
-    Against several declarers of negative games an opponent has won or lost only where he did so against all of them.
+    Against several declarers of negative games an opponent has a result only if it is the same against all.
     """
     if hand.kind != "game":
         if hand.kind == "renonce":
             return (Role.OFFENDER if player in hand.offenders else Role.REGULAR), None
-        return (Role.TRISCHAKEN if hand.kind == "trischaken" else Role.CORRECTION), None
+        return {"trischaken": Role.TRISCHAKEN, FIGURES_ONLY: Role.NOT_TOLD}.get(hand.kind, Role.CORRECTION), None
     won = hand.won
     if player in hand.declarers:
         return Role.DECLARER, won[hand.declarers.index(player)]

@@ -1,6 +1,6 @@
-"""What follows from a hand's facts beside its score: who won the game, and what each kontra alone changed.
+"""Results of a hand beyond its score: the winner, and the change by each kontra alone.
 
-It asks the scorer itself. Hands are alike by the thousand, so equal ones, without their names, are judged once.
+It asks the scorer. Thousands of hands are alike, so equal ones, without their names, are judged once.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from tarockblock.domain.outcome import calls_by_cards, declarer_wins, multiplier
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
-from tarockblock.domain.statistics import HandFact, Kontra
+from tarockblock.domain.statistics import FIGURES_ONLY, HandFact, Kontra
 
 Plain = Mapping[str, Any]
-"""An entry, or a part of it, as it is stored."""
+"""An entry, or a part of it, as stored."""
 
 
 class Receipt(NamedTuple):
-    """What an entry came to, as it is stored: names, points and cents of whoever is concerned, in the same order.
+    """The stored result of an entry: names, points and cents in the same order.
 
     ``factor`` says how often the hand counts.
     """
@@ -37,14 +37,14 @@ class Receipt(NamedTuple):
 
 
 class End(NamedTuple):
-    """Whether the declarer's side won, and the silent bonuses that the card points brought by themselves."""
+    """Whether the declarer's side won, and the silent bonuses that followed from the card points."""
 
     won: bool
     by_cards: tuple[BonusCall, ...]
 
 
 class SideKontra(NamedTuple):
-    """An item under kontra: what the kontra alone brings a head on either side, at a cent a point, not doubled."""
+    """An item under kontra: the gain per person of each side by the kontra alone, at a cent a point, not doubled."""
 
     subject: str
     level: int
@@ -54,22 +54,22 @@ class SideKontra(NamedTuple):
 
 
 class Judge:
-    """Judges hands under one ruleset, and remembers."""
+    """Judges hands under a ruleset, with a cache."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         bonuses = ruleset.bonuses.values()
         self._multipliers = frozenset(bonus.id for bonus in bonuses if bonus.effect is Effect.MULTIPLY)
-        # Beside a valat some bonuses do not count, even where it multiplies nothing (Tirol 5).
+        # Beside a valat some bonuses do not count, even if it multiplies nothing (Tirol 5).
         self._decisive = self._multipliers | {bonus.id for bonus in bonuses if bonus.kind is BonusKind.VALAT}
         self.end = cache(self._end)
         self.kontra = cache(self._kontra)
 
     def fact(self, evening: int, row: int, entry: Plain, receipt: Receipt, rate: int) -> HandFact:
-        """An entry that changed a balance as a fact of the statistics; ``rate`` is in cents a point.
+        """Return an entry that changed a balance as a fact; ``rate`` is in cents a point.
 
-        It is plain data, as ``entry_shapes`` describes it and its strict reader has read it: to make an entry of every
-        hand takes longer than all that is asked of it here.
+        It works on plain data, as validated by the strict reader: making an entry of every hand takes longer than
+        the rest.
         """
         said, kind = entry.get, entry["kind"]
         declarer, declarers = said("declarer"), said("declarers") or ()
@@ -85,12 +85,13 @@ class Judge:
         game, offenders = said("game", "trischaken" if kind == "trischaken" else ""), tuple(said("offenders") or ())
         bid, partner, conceded = said("bid"), said("partner"), said("result") == "conceded"
         said_of_all = who, partner, won, conceded, offenders, calls, kontras
+        kind = FIGURES_ONLY if said("hand") else kind
         return HandFact(evening, row, kind, game, bid, *said_of_all, *receipt[2:])
 
     def _positive(
         self, entry: Plain, receipt: Receipt, rate: int
     ) -> tuple[tuple[bool], tuple[BonusCall, ...], tuple[Kontra, ...]]:
-        """Whether a game for card points was won, its bonuses with the silent Schnitt, and its kontras."""
+        """Return whether a game for card points was won, its bonuses with a silent Schnitt, and its kontras."""
         said, level = entry.get, entry.get("kontra") or 0
         result, cards, bonuses, partner = said("result"), said("card_points"), said("bonuses"), said("partner")
         if not bonuses and not level and cards is None:
@@ -99,7 +100,7 @@ class Judge:
         is_under_kontra = level > 0 or any(each.kontra for each in calls)
         won, decisive = result == "won", tuple([each for each in calls if each.bonus in self._decisive])
         if is_under_kontra or decisive or cards is not None:
-            # Whether somebody played alone decides nothing but whether his kontra is void.
+            # Playing alone only decides whether a kontra is void.
             outcome = _thirds(cards) if result is None else Result(result)
             end = self.end(entry["game"], outcome, decisive, level > 0, level > 0 and partner is None)
             won = end.won
@@ -118,7 +119,7 @@ class Judge:
     def _under_kontra(
         self, entry: Plain, won: bool, calls: tuple[BonusCall, ...], decisive: tuple[BonusCall, ...], *, vorhand: bool
     ) -> list[SideKontra]:
-        """What is under kontra, or may be by what goes with it: the game, then every call that adds to it."""
+        """Return the items that are or may be under kontra: the game, then every call that adds to it."""
         alone, result, found = entry.get("partner") is None, Result.WON if won else Result.LOST, []
         game, level = entry["game"], entry.get("kontra") or 0
         if level or decisive:
@@ -131,7 +132,6 @@ class Judge:
         return [each for each in found if each is not None]
 
     def _of_opponents(self, entry: Plain, receipt: Receipt, rate: int) -> tuple[Kontra, ...]:
-        """Every opponent's kontra in a negative game."""
         found = []
         for each in entry["declarers"]:
             for opponent, level in (each.get("kontra") or {}).items():
@@ -142,7 +142,7 @@ class Judge:
         return tuple(found)
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
-        """What one opponent's kontra alone brings the declarer of a negative game, as in :class:`SideKontra`."""
+        """Return the declarer's gain by an opponent's kontra alone, as in :class:`SideKontra`."""
         worth = self.ruleset.games[game].price(won=won, vorhand=vorhand) * (self.ruleset.kontra_factor(level) - 1)
         worth = worth if won else -worth
         return (worth if self.ruleset.kontra_in_points else 0), worth
@@ -150,7 +150,7 @@ class Judge:
     def _end(
         self, game: str, result: Result | int | None, decisive: tuple[BonusCall, ...], is_under: bool, alone: bool
     ) -> End:
-        """Who won a game for card points; of its bonuses only Schnitt and Valat matter."""
+        """Return the winner of a game for card points; of its bonuses only Schnitt and Valat matter."""
         hand = nameless(game, result, decisive, kontra=is_under, alone=alone)
         calls = calls_by_cards(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
@@ -158,9 +158,9 @@ class Judge:
         return End(won, calls[len(hand.bonuses) :])
 
     def _kontra(self, hand: PositiveGame, call: BonusCall | None, vorhand: bool) -> SideKontra | None:
-        """What the kontra on one item of a hand (the game where ``call`` is None) alone changed.
+        """Return the change by the kontra on an item alone (the game if ``call`` is None).
 
-        None where it does not count. ``vorhand`` says whether the declarer is Vorhand.
+        Return None if it does not count. ``vorhand`` says whether the declarer is Vorhand.
         """
         deal = Deal(_PLAYERS, _PLAYERS[3], _PLAYERS[0] if vorhand else _PLAYERS[3], ())
         pricing = Pricing(1, self.ruleset.kontra_in_points, self.ruleset.kontra_factor)
@@ -171,7 +171,7 @@ class Judge:
         return SideKontra(item.subject, item.kontra, _giver(item, hand), declarers, opponents)
 
     def _worth(self, item: Item, player: str) -> tuple[Exact, Exact]:
-        """What is left of an item when its plain value is taken away: of times 2, 4, 8 a half, three quarters, …"""
+        """Return an item's value without its plain value: of times 2, 4, 8 a half, three quarters, …"""
         parts = self.ruleset.kontra_factor(item.kontra)
         points, cents = (_part(amount.exact, parts - 1, parts) for amount in item.balance(player))
         return points if self.ruleset.kontra_in_points else 0, cents
@@ -179,7 +179,6 @@ class Judge:
 
 @lru_cache(4096)
 def _call(*fields: tuple[str, Any]) -> BonusCall:
-    """A bonus of an entry in plain data."""
     said = {key: value for key, value in fields if value is not None}
     return BonusCall(**said | {"side": Side(said["side"])})
 
@@ -201,7 +200,7 @@ def nameless(
     alone: bool = False,
     bid: str | None = None,
 ) -> PositiveGame:
-    """A game for card points without names; ``result`` may be the thirds of the declarer's side."""
+    """Return a game for card points without names; ``result`` may be the thirds of the declarer's side."""
     return PositiveGame(
         game=game,
         declarer=_PLAYERS[0],
@@ -215,9 +214,10 @@ def nameless(
 
 
 def _giver(item: Item, hand: PositiveGame) -> Side:
-    """Who gave the first kontra: whoever the item was not announced by.
+    """Return the side of the first kontra: the side that did not announce the item.
 
-    A multiplied game has one level for two: that of the game is the opponents', a higher one belongs to the multiplier.
+    A multiplied game has a single level for both: the game's is the opponents', a higher one belongs to the
+    multiplier.
     """
     if item.what == "game" and hand.kontra >= item.kontra:
         return Side.OPPONENTS
@@ -226,7 +226,7 @@ def _giver(item: Item, hand: PositiveGame) -> Side:
 
 
 def _part(amount: Exact, times: int, parts: int) -> Exact:
-    """So many of so many parts of it; what is whole stays an int."""
+    """Return ``times`` of so many ``parts`` of an amount; whole numbers stay int."""
     whole, rest = divmod(amount * times, parts)
     return whole + Fraction(rest) / parts if rest else whole
 
@@ -234,7 +234,7 @@ def _part(amount: Exact, times: int, parts: int) -> Exact:
 def kontra_of(
     found: SideKontra, declarers: tuple[str, ...], opponents: tuple[str, ...], factor: int, rate: int
 ) -> Kontra:
-    """An item under kontra with names, in a hand that counts ``factor`` times; ``rate`` is in cents a point."""
+    """Return an item under kontra with names, in a hand that counts ``factor`` times; ``rate`` is in cents a point."""
     ours = (found.declarers[0] * factor, found.declarers[1] * factor * rate)
     theirs = (found.opponents[0] * factor, found.opponents[1] * factor * rate)
     if found.giver is Side.DECLARER:

@@ -1,7 +1,7 @@
-"""Everything the statistics say of one player and of each pair, as sets of hands, in one pass over his shares.
+"""The statistics of a player and of each pair, as sets of hands, in a single pass.
 
-With and against whom: only games count that were won or lost. In a Trischaken everybody plays for himself, and a
-renonce settles nothing between partners.
+Pairs count only games that were won or lost: in a Trischaken everybody plays alone, and a renonce settles nothing
+between partners.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How numbers lie about their average. ``variance`` is that of these very numbers (divided by their count)."""
+    """The distribution of numbers; ``variance`` is divided by their count."""
 
     count: int
     total: Fraction
@@ -43,7 +43,7 @@ class Spread:
 
 
 def spread(values: Sequence[Exact]) -> Spread:
-    """Count, sum, average and variance; the latter two are None where there is nothing."""
+    """Compute count, sum, average and variance; the last two are None for no values."""
     count, whole = len(values), total(values)
     if not count:
         return Spread(0, Fraction(), None, None)
@@ -54,7 +54,7 @@ def spread(values: Sequence[Exact]) -> Spread:
 
 @dataclass(frozen=True, slots=True)
 class Streak(Generic[_T]):
-    """Neighbours that all meet a condition; ``running`` where it is not over yet."""
+    """Neighbours that all meet a condition; ``running`` if the last item is among them."""
 
     items: tuple[_T, ...] = ()
     running: bool = False
@@ -64,7 +64,7 @@ class Streak(Generic[_T]):
 
 
 def longest(items: Iterable[_T], wanted: Callable[[_T], bool]) -> Streak[_T]:
-    """The longest run of neighbours that meet a condition; of several the latest."""
+    """Return the longest run of neighbours that meet a condition; the latest of equal ones."""
     best: list[_T] = []
     run: list[_T] = []
     for item in items:
@@ -78,14 +78,14 @@ def longest(items: Iterable[_T], wanted: Callable[[_T], bool]) -> Streak[_T]:
 
 
 class GameAndBid(NamedTuple):
-    """A game, with its bid where it has one (the bird of a Besserrufer)."""
+    """A game, with its bid if it has one (the bird of a Besserrufer)."""
 
     game: str
     bid: str | None
 
 
 class EveningShare(NamedTuple):
-    """What one evening brought a player, and his part in its rows, corrections included."""
+    """A player's result of an evening, and their shares, corrections included."""
 
     evening: EveningFacts
     balance: Balance
@@ -93,17 +93,17 @@ class EveningShare(NamedTuple):
 
     @property
     def points(self) -> Exact:
-        """What it brought him in points."""
+        """The result in points."""
         return self.balance.points
 
     @property
     def cents(self) -> Exact:
-        """What it brought him in cents."""
+        """The result in cents."""
         return self.balance.cents
 
 
 class KontraShare(NamedTuple):
-    """One item under kontra, seen by one player: what the kontra alone brought him."""
+    """An item under kontra from a player's view: the gain by the kontra alone."""
 
     share: Share
     kontra: Kontra
@@ -113,7 +113,7 @@ class KontraShare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KontraFigure:
-    """Items under kontra. ``points`` stay 0 where a kontra counts for money only."""
+    """Items under kontra. ``points`` stay 0 if kontra counts for money only."""
 
     items: tuple[KontraShare, ...] = ()
 
@@ -122,34 +122,32 @@ class KontraFigure:
 
     @property
     def points(self) -> Points:
-        """What the kontras alone brought, in points."""
+        """Gain by the kontras alone, in points."""
         return Points(Fraction(total([item.points for item in self.items])))
 
     @property
     def cents(self) -> Cents:
-        """What the kontras alone brought, in cents."""
+        """Gain by the kontras alone, in cents."""
         return Cents(Fraction(total([item.cents for item in self.items])))
 
     @property
     def gained(self) -> int:
-        """How many of them paid."""
         return sum(item.cents > 0 or item.points > 0 for item in self.items)
 
     def shares(self) -> tuple[Share, ...]:
-        """His part in the hands they were in, each once."""
+        """Return the player's shares in these hands, each once."""
         return tuple({item.share.hand.ref: item.share for item in self.items}.values())
 
     @property
     def refs(self) -> tuple[HandRef, ...]:
-        """Where these hands are found."""
         return tuple(share.hand.ref for share in self.shares())
 
 
 @dataclass(frozen=True, slots=True)
 class KontraFigures:
-    """``given`` against the other side's items, ``answered`` (Rekontra) of these on his own, ``received`` on his own.
+    """Kontras ``given`` against the other side, ``answered`` (Rekontra) and ``received`` on own items.
 
-    What an item brought through its kontra is in both ``given`` and ``received``, seen from either side.
+    An item's gain is in both ``given`` and ``received``, from either side's view.
     """
 
     given: KontraFigure
@@ -159,7 +157,7 @@ class KontraFigures:
 
 @dataclass(frozen=True, slots=True)
 class BonusFigures:
-    """One bonus as the player's side had it; silent ones that failed are known only where a house pays them."""
+    """A bonus of the player's side; failed silent ones are known only if a ruleset prices them."""
 
     made: Hands
     lost: Hands
@@ -168,17 +166,15 @@ class BonusFigures:
 
     @property
     def announced(self) -> int:
-        """How often it was announced."""
         return len(self.made) + len(self.lost)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerFigures:
-    """All figures of a player. ``rows`` has everything that touched his balance, ``hands`` what he played himself.
+    """All figures of a player. ``rows`` is everything that touched the balance, ``hands`` the hands played.
 
-    ``games`` are those he declared and that were played to an end (or conceded); a hand that a renonce
-    ended is nobody's game: it counts under his part in it, offender or regular. ``partners`` are the hands he
-    played together with each other one, as declarer or as his partner.
+    ``games`` are declared games that were finished or conceded; a hand ended by a renonce counts under its role
+    only. ``partners`` are the hands with each partner, as declarer or as called partner.
     """
 
     player: str
@@ -194,20 +190,19 @@ class PlayerFigures:
     kontra: KontraFigures
 
     def as_(self, role: Role) -> Hands:
-        """The hands in which he had that part."""
         return self.roles.get(role, Hands())
 
     @property
     def by_game(self) -> Mapping[str, Hands]:
-        """Declared games with all their forms together."""
+        """Declared games, all bids together."""
         return _sets((share.hand.game, share) for share in self.as_(Role.DECLARER))
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Figures of a player that depend on the account one looks at; None where there is no hand or evening.
+    """Figures of a player that depend on the account; None without hands or evenings.
 
-    Of several that are best or worst it is the first, of several streaks as long as each other the latest.
+    Of equal best or worst values it has the first, of equal streaks the latest.
     """
 
     account: Account
@@ -227,7 +222,7 @@ class Summary:
 
 
 def summary_of(figures: PlayerFigures, account: Account) -> Summary:
-    """Averages, best and worst, and streaks of a player in one account."""
+    """Compute averages, best and worst, and streaks in an account."""
     hands, evenings, games = figures.hands, figures.evenings, figures.as_(Role.DECLARER)
     amount = account.of
 
@@ -250,7 +245,7 @@ def summary_of(figures: PlayerFigures, account: Account) -> Summary:
 
 
 def player_figures(facts: Facts, player: str) -> PlayerFigures:
-    """All figures of a player over these evenings; a player who is in none of them has figures of nothing."""
+    """Compute all figures of a player, empty for a player of no evening."""
     evenings = tuple(
         EveningShare(each, each.balances[player], Hands(tuple(shares_of((each,), player))))
         for each in facts.evenings
@@ -285,14 +280,13 @@ def _side_of(share: Share) -> Side:
 
 
 def _partner_in(share: Share) -> str | None:
-    """With whom somebody played, as declarer or as his partner."""
     if share.role is Role.PARTNER:
         return share.hand.declarers[0]
     return share.hand.partner if share.role is Role.DECLARER else None
 
 
 def leading_shares(evenings: Iterable[EveningFacts]) -> Iterator[Share]:
-    """Every row once, as the part of whoever it is about: its first declarer or offender, else the first player."""
+    """Yield every row once, as the share of its first declarer or offender, else its first player."""
     for evening in evenings:
         for hand in evening.hands:
             player = next(iter((*hand.offenders, *hand.declarers)), hand.players[0])
@@ -304,7 +298,6 @@ _K = TypeVar("_K")
 
 
 def _sets(shares: Iterable[tuple[_K, Share]]) -> dict[_K, Hands]:
-    """Shares by what they belong to, in order of appearance."""
     found = defaultdict[_K, list[Share]](list)
     for key, share in shares:
         found[key].append(share)
@@ -322,10 +315,10 @@ def _bonus_figures(calls: Iterable[tuple[BonusCall, Share]]) -> dict[str, BonusF
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The hands of ``player`` with ``other``, seen by ``player``: amounts and wins are his.
+    """The hands of ``player`` with ``other``; amounts and wins are the player's.
 
-    ``together``: the one declared, the other was his partner. ``allied``: both were opponents of a declarer.
-    ``against``: on different sides; several declarers of negative games in one hand are against each other.
+    ``together``: as declarer and partner. ``allied``: both opponents of a declarer. ``against``: on different
+    sides; several declarers of negative games are against each other.
     """
 
     player: str
@@ -336,9 +329,9 @@ class Pair:
 
 
 def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
-    """A player with each of those he ever won or lost a game with or against, in order of appearance.
+    """Return a player's pairs, in order of appearance.
 
-    ``rows`` are his shares in everything that was played.
+    ``rows`` are the player's shares in everything played.
     """
     found: dict[str, tuple[list[Share], list[Share], list[Share]]] = {}
     for share in rows:
@@ -365,13 +358,13 @@ def pairs_of(player: str, rows: Iterable[Share]) -> dict[str, Pair]:
 
 
 def of_each_pair(facts: Facts, of: Callable[[Pair], _T], watch: Watch = UNWATCHED) -> dict[tuple[str, str], _T]:
-    """Something of every pair, from both sides: ``found[a, b]`` as ``a`` sees it; the watch counts players.
+    """Compute ``of`` for every pair, from both sides: ``found[a, b]`` as ``a`` sees it; the watch counts players.
 
-    The hands of one player are held at a time; those of all are a few hundred thousand.
+    Only one player's hands are held at a time; all of them would be a few hundred thousand.
     """
     found: dict[tuple[str, str], _T] = {}
     for player in watch.over(facts.players):
         pairs = pairs_of(player, shares_of(facts.evenings, player))
-        # Within a hand people are in the order of a machine's own numbers.
+        # Within a hand, people are in the order of the machine's own numbers.
         found |= {(player, other): of(pairs[other]) for other in facts.players if other in pairs}
     return found

@@ -1,4 +1,4 @@
-"""The year's table and the balances over time, out of the evenings' balances alone."""
+"""The year's table and the balances over time, from the evenings' balances alone."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from tarockblock.domain.statistics import Balance, EveningFacts, Facts
 
 
 class Measure(StrEnum):
-    """What the table is ranked by."""
-
     SUM = "sum"
     AVERAGE = "average"
     BUT_WORST = "sum_but_worst"
@@ -23,10 +21,10 @@ class Measure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A player in the table. ``place`` is None for whoever has too few evenings; equal amounts share a place.
+    """A player in the table. ``place`` is None with too few evenings; equal amounts share a place.
 
-    ``dropped`` of his ``evenings`` is not in the sums: the worst one, where that is left out. ``settled`` is what was
-    settled (rounded, whole cents) in those that are in the book, which are ``booked`` in number.
+    ``dropped`` of the ``evenings`` is not in the sums: the worst, if it is left out. ``settled`` is the settled
+    amount (rounded, whole cents) of the ``booked`` evenings.
     """
 
     place: int | None
@@ -40,15 +38,12 @@ class TableRow:
     booked: int = 0
 
     def total(self, account: Account) -> Fraction:
-        """His sum in one account."""
         return Fraction(account.of(self).value)
 
     def per_evening(self, account: Account) -> Fraction:
-        """His average of an evening."""
         return self.total(account) / (self.evenings - self.dropped)
 
     def measured(self, measure: Measure, account: Account) -> Fraction:
-        """What he is ranked by."""
         return self.per_evening(account) if measure is Measure.AVERAGE else self.total(account)
 
 
@@ -56,7 +51,7 @@ class TableRow:
 class Ranking:
     """The ranked players, then those with too few evenings, each part best first.
 
-    ``left_out`` of them are guests that are not listed at all.
+    ``left_out`` is the number of guests not listed.
     """
 
     rows: tuple[TableRow, ...]
@@ -68,7 +63,6 @@ class Ranking:
 
     @property
     def is_booked(self) -> bool:
-        """Whether any of these evenings is in the book."""
         return any(row.booked for row in self.rows)
 
 
@@ -80,11 +74,10 @@ def ranking(
     *,
     guests: bool = True,
 ) -> Ranking:
-    """Rank everybody over these evenings; whoever has fewer than ``least_evenings`` comes below, without a place.
+    """Rank the players of these evenings; those with fewer than ``least_evenings`` follow without a place, or are
+    left out without ``guests``.
 
-    Without ``guests`` these are left out.
-
-    Without the worst evening (by ``account``) the sums are those of the others; a single one is nobody's worst.
+    Without the worst evening (by ``account``) sums exclude it; a single evening is never dropped.
     """
     rows = []
     for player in facts.players:
@@ -110,7 +103,7 @@ def ranking(
 
 
 class _Evening(NamedTuple):
-    """What an evening brought somebody, and what he was settled with; None where it is not in the book."""
+    """A player's result of an evening, and the settled amount (None if not booked)."""
 
     balance: Balance
     settled: int | None
@@ -140,7 +133,7 @@ def _row(player: str, evenings: Sequence[_Evening], drop: Account | None) -> Tab
 
 
 class BalanceAfter(NamedTuple):
-    """Somebody's balance after an evening."""
+    """A player's balance after an evening."""
 
     evening: int
     date: str
@@ -149,7 +142,7 @@ class BalanceAfter(NamedTuple):
 
 
 def balance_over_time(facts: Facts, player: str) -> tuple[BalanceAfter, ...]:
-    """A player's running balance from 0, one step for each evening he was at."""
+    """Return a player's running balance from 0, a step for each evening attended."""
     steps = []
     points: Exact = 0
     cents: Exact = 0

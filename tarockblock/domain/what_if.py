@@ -1,6 +1,7 @@
-"""An evening under another ruleset: the same deals, scored again, and everything named that could not go along.
+"""An evening under another ruleset: the same deals, scored again, with a list of everything that could not be
+kept.
 
-Who dealt, was Vorhand and sat out stays as it was; prices, thresholds, kontra and doubled Radl are the other ruleset's.
+Dealer, Vorhand and who sits out stay; prices, thresholds, kontra and doubled Radl are the other ruleset's.
 """
 
 from __future__ import annotations
@@ -15,30 +16,31 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Account,
     Annulled,
-    Doubling,
     Entry,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
+    NoHand,
     PlayedEntry,
     PositiveGame,
+    RateChange,
     Renonce,
-    TableChange,
 )
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, manual_rows
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 
 ROUNDS = 4
-"""What is dropped can make something else impossible (a bid without its bird): so often it is looked at again."""
+"""Number of passes: dropping something can make something else impossible (a bid without its bird)."""
 
 _LISTED = re.compile(r"(?P<list>bonuses|claims)\[(?P<number>\d+)\]")
 
 
 class Action(StrEnum):
-    """What became of something the other ruleset does not allow.
+    """The treatment of something the other ruleset does not allow.
 
-    ``UNFIT_BEFORE`` is a hand left out for what was wrong with it under its own ruleset already.
+    ``UNFIT_BEFORE`` is a hand that did not fit its own ruleset either.
     """
 
     LEFT_OUT = "left_out"
@@ -51,7 +53,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something of row ``row`` that could not be carried over: what was done about it, and the problem it had."""
+    """Something of row ``row`` that could not be kept: the treatment, and its problem."""
 
     row: int
     action: Action
@@ -60,7 +62,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """The evening as it was and as it would have been; the rows of both ledgers correspond one to one."""
+    """The evening as it was and as it would have been; the rows of both ledgers correspond."""
 
     before: Ledger
     after: Ledger
@@ -68,7 +70,7 @@ class WhatIf:
 
     @property
     def points_compare(self) -> bool:
-        """Whether the Schrift of both is the same kind of number; money always is."""
+        """Whether the points of both can be compared; money always can."""
         return self.before.evening.ruleset.points_are_cents == self.after.evening.ruleset.points_are_cents
 
     @property
@@ -78,7 +80,7 @@ class WhatIf:
         return frozenset(loss.row for loss in self.losses if loss.action in whole)
 
     def changed(self, account: Account) -> tuple[tuple[Row, Row], ...]:
-        """The rows, but those left out, that would have come to something else in an account."""
+        """Return the rows with another result in an account, without those left out."""
         pairs, gone = zip(self.before.rows, self.after.rows, strict=True), self.left_out
         return tuple((old, new) for old, new in pairs if old.index not in gone and account.of(old) != account.of(new))
 
@@ -86,12 +88,11 @@ class WhatIf:
 def what_if(evening: Evening, ruleset: Ruleset, cents_per_point: int | None = None) -> WhatIf:
     """Score an evening under another ruleset.
 
-    The rate stays what it was, unless points are cents in one of the two rulesets and not in the other. Corrections
-    keep their points and their cents.
+    The rate stays, unless points are cents in only one of the rulesets. Corrections keep their points and cents.
     """
     before = compute_ledger(evening)
     losses: list[Loss] = []
-    entries = tuple(_carried(row, ruleset, losses) for row in before.rows)
+    entries = tuple(_carried(row, evening, ruleset, losses) for row in before.rows)
     rate = _rate(evening, ruleset) if cents_per_point is None else cents_per_point
     after = compute_ledger(replace(evening, ruleset=ruleset, cents_per_point=rate, entries=entries))
     return WhatIf(before, after, tuple(losses))
@@ -103,14 +104,14 @@ def _rate(evening: Evening, ruleset: Ruleset) -> int:
     return ruleset.cents_per_point if evening.ruleset.points_are_cents else evening.cents_per_point
 
 
-def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
-    """The entry as the other ruleset can have it; whatever was lost is added to ``losses``."""
+def _carried(row: Row, evening: Evening, ruleset: Ruleset, losses: list[Loss]) -> Entry:
+    """Return the entry as the other ruleset allows it; losses are added to ``losses``."""
     entry = row.entry
-    if isinstance(entry, Manual):
-        if row.problems or entry.cents is not None:
-            return entry
-        return replace(entry, cents={player: row.cents[player] for player in entry.points})
-    if isinstance(entry, TableChange | Doubling):
+    if isinstance(entry, RateChange) and ruleset.points_are_cents:
+        return Manual(points={})
+    if isinstance(entry, Manual | FiguresOnly) and not row.problems:
+        entry = replace(entry, cents=manual_rows(entry, row.cents_per_point(evening))[1])
+    if isinstance(entry, NoHand):
         return entry
     assert row.deal is not None
     pinned = replace(entry, dealer=row.deal.dealer, vorhand=row.deal.vorhand, sitting_out=row.deal.sitting_out)
@@ -132,14 +133,13 @@ def _carried(row: Row, ruleset: Ruleset, losses: list[Loss]) -> Entry:
 
 
 def _reasons(entry: PlayedEntry, problems: tuple[Problem, ...], ruleset: Ruleset) -> tuple[Problem, ...]:
-    """Those that could not have been mended alone; all of them where each could."""
     return tuple(each for each in problems if _adapted(0, entry, [each], ruleset, []) is None) or problems
 
 
 def _adapted(
     row: int, entry: PlayedEntry, problems: Iterable[Problem], ruleset: Ruleset, found: list[Loss]
 ) -> PlayedEntry | None:
-    """The entry without what speaks against it, or None where nothing would be left of the hand."""
+    """Return the entry without its problems, or None if nothing would be left."""
     dropped: dict[str, set[int]] = {"bonuses": set(), "claims": set()}
     for problem in problems:
         listed = _LISTED.match(problem.path)
@@ -162,7 +162,7 @@ def _adapted(
 
 
 def _without(entry: PlayedEntry, dropped: dict[str, set[int]]) -> PlayedEntry:
-    """The entry without some of its bonuses and claims."""
+    """Return the entry without some of its bonuses and claims."""
     if isinstance(entry, PositiveGame | Renonce) and dropped["bonuses"]:
         kept = tuple(call for number, call in enumerate(entry.bonuses) if number not in dropped["bonuses"])
         entry = replace(entry, bonuses=kept)
@@ -173,7 +173,7 @@ def _without(entry: PlayedEntry, dropped: dict[str, set[int]]) -> PlayedEntry:
 
 
 def _lowered(entry: PlayedEntry, most: int) -> PlayedEntry:
-    """The entry with no kontra above the highest level there is."""
+    """Return the entry with every kontra at most at the highest level."""
     if isinstance(entry, PositiveGame | Renonce):
         calls = tuple(replace(call, kontra=min(call.kontra, most)) for call in entry.bonuses)
         entry = replace(entry, kontra=min(entry.kontra, most), bonuses=calls)

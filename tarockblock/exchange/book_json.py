@@ -21,7 +21,7 @@ def round_data(
     return {
         "round": name,
         "balances": dict(balances),
-        "minus_since": dict(minus_since(book)),
+        "minus_since": {who: since or None for who, since in minus_since(book).items()},
         "claims": [_claim(each, numbers) for each in book.claims],
         "kitty": {"cash": book.cash, "owed": book.owed},
         "postings": [_posting(each, book, numbers, wording) for each in book.postings],
@@ -32,8 +32,12 @@ def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     return {
         "from": claim.debtor,
         "to": claim.creditor,
-        **said(claim, "cents", "since"),
-        "parts": [{"evening": numbers.get(each.evening)} | said(each, "date", "cents") for each in claim.parts],
+        "cents": claim.cents,
+        "since": claim.since or None,
+        "parts": [
+            {"evening": numbers.get(each.evening), "date": each.date or None, "cents": each.cents}
+            for each in claim.parts
+        ],
     }
 
 
@@ -41,7 +45,8 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wo
     return {
         **said(posting, "id", "number"),
         "at": posting.at.isoformat(),
-        **said(posting, "date", "kind"),
+        "date": posting.date or None,
+        "kind": posting.kind,
         "evening": numbers.get(posting.evening_id),
         "reverses": posting.names if posting.kind is Posted.REVERSAL else None,
         "counts": posting.id in book.counting,

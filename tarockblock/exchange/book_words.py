@@ -112,7 +112,7 @@ def claim_words(claim: Claim, wording: Wording) -> str:
         debtor=debtor if claim.debtor else debtor[:1].upper() + debtor[1:],
         creditor=account_name(claim.creditor, wording, "gets"),
         amount=euro_text(Cents(claim.cents), wording.language, signed=False),
-        since=wording.day(claim.since),
+        since=wording.since(claim.since),
     )
 
 
@@ -128,7 +128,7 @@ def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers
     language, since = wording.language, minus_since(book)
     parts = [isolated(name) or wording.reason("round_nameless")]
     if people:
-        below = {who: wording.reason("minus_since", since=wording.day(day)) for who, day in since.items()}
+        below = {who: wording.reason("minus_since", since=wording.since(day)) for who, day in since.items()}
         rows = [[who, euro_text(Cents(cents), language), below.get(who, "")] for who, cents in people.items()]
         parts.append(grid(rows, [False, True, False]))
     claims = [line for each in book.claims for line in _claim_lines(each, book, numbers, wording)]

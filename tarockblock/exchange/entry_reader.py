@@ -11,8 +11,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from tarockblock.domain.entry_shapes import NEGATIVE, SHAPES
-from tarockblock.domain.hand import WHOLE_DEAL, Entry, parse_thirds
+from tarockblock.domain.entry_shapes import FIGURES_ONLY, NEGATIVE, SHAPES
+from tarockblock.domain.hand import MAX_RATE, WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import MOST_KONTRA, GameKind, Ruleset
 from tarockblock.domain.shapes import Form, PartReader, word
@@ -22,7 +22,7 @@ MAX_TEXT = 4000
 """Longest note or reason, in characters."""
 
 _AMOUNT = re.compile(r"[+-]?[0-9]{1,12}(?:/[1-9][0-9]{0,5})?", re.ASCII)
-_MISSING = {"names": (), "number": 0, "won": None, "thirds by name": {}, "points by name": {}}
+_MISSING = {"names": (), "number": 0, "rate": 0, "won": None, "thirds by name": {}, "points by name": {}}
 
 
 def read_entry(table: StrictTable, ruleset: Ruleset | None) -> Entry | None:
@@ -37,8 +37,12 @@ def read_entry_as_far(table: StrictTable, ruleset: Ruleset | None) -> Entry | No
     kind = table.choice("kind", SHAPES, required=True)
     if kind is None:
         return None
-    is_negative = kind == "game" and _is_negative(table, ruleset)
-    entry: Entry = _READER.read(table, NEGATIVE if is_negative else SHAPES[kind])
+    shape = SHAPES[kind]
+    if kind == "game" and _is_negative(table, ruleset):
+        shape = NEGATIVE
+    elif kind == "manual" and table.raw("hand") is True:
+        shape = FIGURES_ONLY
+    entry: Entry = _READER.read(table, shape)
     return entry
 
 
@@ -113,6 +117,7 @@ _READER = PartReader(
         "time": _time,
         "level": _level,
         "number": lambda table, key, _: table.number(key),
+        "rate": lambda table, key, _: table.number(key, least=0, most=MAX_RATE),
         "won": word,
         "thirds": _thirds,
         "names": lambda table, key, _: tuple(table.texts(key)),

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from math import lcm
 from typing import Any
 
 from tarockblock.domain.day import day_of
-from tarockblock.domain.deal import SEATS, not_at_table
-from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Entry, Manual, TableChange
+from tarockblock.domain.deal import SEATS, TOTAL_SEATS, not_at_table
+from tarockblock.domain.evening import CupPlace, Evening
+from tarockblock.domain.hand import MAX_RATE, Annulled, Entry, FiguresOnly, Manual, NoHand, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
-from tarockblock.domain.names import check_alike, check_names
+from tarockblock.domain.names import MOST_CUP, check_alike, check_name, check_names, composed
 from tarockblock.domain.objections import IMPOSSIBLE
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
@@ -112,6 +113,7 @@ def read_known_evening(
     rate = _rate(table, ruleset)
     header = {"title": _title(table), "note": prose(table, "note"), "date": _date(table)}
     planned = table.number("planned_radl", least=1, most=100)
+    cup = _cup(table)
     found = _entries(table, ruleset)
     known_as = _known_as(table, len(found))
     table.finish()
@@ -123,6 +125,7 @@ def read_known_evening(
         first_dealer=first_dealer,
         cents_per_point=ruleset.cents_per_point if rate is None else rate,
         planned_radl=planned,
+        cup=cup,
         entries=tuple(each.entry or Annulled() for each in found),
         **header,  # type: ignore[arg-type]
     )
@@ -159,9 +162,17 @@ def _players(table: StrictTable) -> list[str]:
     if isinstance(raw, list):
         if len(players) == len(raw):
             table.problems.extend((*check_names(players, "players"), *check_alike(players, "players")))
-        if not SEATS[0] <= len(raw) <= SEATS[1]:
+        least, most = TOTAL_SEATS if _is_total(table.raw("entries")) else SEATS
+        if not least <= len(raw) <= most:
             table.complain("players", "table_size", count=len(raw))
     return players
+
+
+def _is_total(entries: object) -> bool:
+    """Whether only the total of an evening is known: a single correction, and no hand."""
+    if not isinstance(entries, list) or len(entries) != 1 or not isinstance(entries[0], dict):
+        return False
+    return entries[0].get("kind") == "manual" and entries[0].get("hand", False) is False
 
 
 def _first_dealer(table: StrictTable, players: list[str]) -> str:
@@ -178,6 +189,24 @@ def _title(table: StrictTable) -> str:
     if "\n" in title:
         table.complain("title", "text_control")
     return title
+
+
+MOST_PLACE = 99
+"""The greatest number of a cup's round, and of its table."""
+
+
+def _cup(table: StrictTable) -> CupPlace | None:
+    """Return which table of a cup the evening is."""
+    inside = table.table("cup")
+    if inside is None:
+        return None
+    name = inside.text("name", required=True)
+    numbers = [inside.number(key, least=1, most=MOST_PLACE, required=True) for key in ("round", "table")]
+    inside.finish()
+    code = None if name is None else check_name(composed(name), MOST_CUP)
+    if code is not None:
+        inside.complain("name", code, most=MOST_CUP)
+    return CupPlace(composed(name or ""), numbers[0] or 1, numbers[1] or 1)
 
 
 def _known_as(table: StrictTable, count: int) -> KnownAs:
@@ -204,7 +233,7 @@ def is_id(text: str) -> bool:
 
 def _rate(table: StrictTable, ruleset: Ruleset | None) -> int | None:
     """The evening's rate; where points are cents it is always 1."""
-    rate = table.number("cents_per_point", least=0, most=100_000)
+    rate = table.number("cents_per_point", least=0, most=MAX_RATE)
     if ruleset is None or not ruleset.points_are_cents:
         return rate
     if rate not in (None, 1):
@@ -253,7 +282,7 @@ def measure_problems(evening: Evening) -> list[Problem]:
     if len(evening.everybody) > MAX_PEOPLE:
         return [problem("entries", "too_many_people", most=MAX_PEOPLE)]
     common = 1
-    for entry in [entry for entry in evening.entries if type(entry) is Manual]:
+    for entry in [entry for entry in evening.entries if isinstance(entry, (Manual, FiguresOnly))]:
         amounts = [*entry.points.values(), *(entry.cents or {}).values()]
         common = lcm(common, *(amount.exact.denominator for amount in amounts))
         if common > MAX_DENOMINATOR:
@@ -304,6 +333,19 @@ def _entry_number(path: str) -> int:
     return int(path[len("entries[") : path.index("]")])
 
 
+def _as_dealt(evening: Evening) -> Iterable[Entry]:
+    """Return the entries, each hand saying who sat out if readers of the file would think otherwise."""
+    if not evening.six_by_seat:
+        return evening.entries
+    pairs = zip(turns(evening), turns(replace(evening, six_by_seat=False)), strict=True)
+    return [
+        was.entry
+        if isinstance(was.entry, NoHand) or was.deal is None or was.problems or was.deal == now.deal
+        else replace(was.entry, sitting_out=was.deal.sitting_out)
+        for was, now in pairs
+    ]
+
+
 def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: KnownAs | None = None) -> dict[str, Any]:
     """The evening as plain data in the order of the specification; ``ruleset`` is an official id or a whole ruleset."""
     known = {} if known_as is None else {"id": known_as.id, "round": known_as.round}
@@ -312,6 +354,8 @@ def write_evening(evening: Evening, ruleset: str | dict[str, Any], known_as: Kno
     data |= {"ruleset": ruleset, "cents_per_point": evening.cents_per_point}
     if evening.planned_radl is not None:
         data["planned_radl"] = evening.planned_radl
+    if evening.cup is not None:
+        data["cup"] = evening.cup._asdict()
     data |= {"players": list(evening.players), "first_dealer": evening.first_dealer}
-    data["entries"] = [write_entry(entry) for entry in evening.entries]
+    data["entries"] = [write_entry(entry) for entry in _as_dealt(evening)]
     return data if known_as is None else data | {"rows": list(known_as.rows)}

@@ -15,7 +15,7 @@ from datetime import date, datetime
 from functools import cache, partial
 from typing import Any
 
-from tarockblock.domain.day import day_of
+from tarockblock.domain.day import day_of, year_meant
 from tarockblock.paths import translations_dir
 
 FALLBACK = "en"
@@ -132,7 +132,10 @@ def _fits(relation: str, count: int) -> bool:
 
 
 def read_date(text: str, today: date | None = None) -> date | None:
-    """The day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or, as the one nearest to today, ``19.11.``."""
+    """Return the day meant by ``2026-11-19``, ``19. 11. 2026``, ``19.11.26`` or ``19.11.``, or None if it is none.
+
+    A year of two digits is one of the last twenty. Without a year it is such a day nearest to today.
+    """
     text = text.strip()
     local = _LOCAL_DATE.fullmatch(text)
     try:
@@ -140,14 +143,21 @@ def read_date(text: str, today: date | None = None) -> date | None:
             return day_of(text)
         day, month, year = int(local[1]), int(local[2]), local[3]
         if year is not None:
-            return date(int(year) + (2000 if len(year) == 2 else 0), month, day)
+            whole = int(year) if len(year) == 4 else None if today is None else year_meant(int(year), today)
+            return None if whole is None else date(whole, month, day)
     except ValueError:
         return None
     return None if today is None else _nearest(day, month, today)
 
 
+def needs_whole_year(text: str, today: date) -> bool:
+    """Whether a day is typed with a year of two digits that is none of the last twenty."""
+    local = _LOCAL_DATE.fullmatch(text.strip())
+    return local is not None and len(local[3] or "") == 2 and year_meant(int(local[3]), today) is None
+
+
 def _nearest(day: int, month: int, today: date) -> date | None:
-    """A 29 February may be some years away, but is not looked for further than one."""
+    """Return the nearest such day; a 29 February may be some years away, but is looked for in these three only."""
     found = []
     for year in (today.year - 1, today.year, today.year + 1):
         try:

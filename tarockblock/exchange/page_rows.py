@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from tarockblock.domain.hand import Annulled, Doubling, TableChange
+from tarockblock.domain.hand import Annulled, Unscored
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Cents, Points
@@ -124,7 +124,7 @@ class PageRows:
         return PageRow(
             kind=row_kind(row),
             title=self.named(row),
-            cells=() if isinstance(row.entry, TableChange | Doubling) else self._cells(row, row),
+            cells=() if isinstance(row.entry, Unscored) else self._cells(row, row),
             id=f"r{row.index}",
             number=str(row.hand or ""),
             problem=uncounted_text(row, self.ledger, self.wording),

@@ -9,12 +9,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, Side, Trischaken
+from tarockblock.domain.hand import (
+    Annulled,
+    FiguresOnly,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    Renonce,
+    Side,
+    Trischaken,
+)
 from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, balance
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, clause_words, game_name, name_of
+from tarockblock.visible_text import visible
 
 _IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird", "flat"})
 """Notes of items that the text, the figure or a factor of the line says already."""
@@ -111,7 +121,7 @@ def _active_role(player: str, entry: PlayedEntry, deal: Deal) -> str | None:
         return "role_plays"
     if isinstance(entry, Renonce):
         return "role_regular"
-    if isinstance(entry, Trischaken | Annulled):
+    if isinstance(entry, Trischaken | Annulled | FiguresOnly):
         return "role_vorhand" if player == deal.vorhand else None
     return "role_against"
 
@@ -134,6 +144,10 @@ class _Teller:
             return (*blocks, self._mondfang()) if self.entry.mondfang else blocks
         if isinstance(self.entry, Trischaken):
             return (self._trischaken(),)
+        if isinstance(self.entry, FiguresOnly):
+            words = self.wording.reason("figures_only")
+            lines = (ReasonLine(visible(self.entry.reason) or words), *map(ReasonLine, self._radl()))
+            return (ReasonBlock(self.wording.reason("heading_plain"), lines),)
         if isinstance(self.entry, Annulled):
             text = self.wording.reason("replayed" if self.entry.replay else "annulled")
             return (ReasonBlock(self.wording.reason("heading_plain"), (ReasonLine(text),)),)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.hand import Annulled, Entry, NoHand, Renonce
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, doubling_clauses
 from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents, Points
@@ -94,7 +94,7 @@ def title_of(evening: Evening, wording: Wording) -> str:
 
 def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
     """Date, ruleset and rate, as far as there are any."""
-    rate = wording.reason("page_rate", cents=evening.cents_per_point)
+    rate = wording.reason("page_rate", cents=" → ".join(map(str, evening.rates)))
     if evening.ruleset.points_are_cents:
         rate = wording.reason("page_rate_cents")
     found = (wording.day(evening.date), isolated(evening.ruleset.short.get(wording.language)), rate)
@@ -150,7 +150,7 @@ def radl_text(radl: RadlSum, wording: Wording) -> str:
 def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
     """Why a row came out as it did; nothing for rows that are no scored hand."""
     entry = row.entry
-    if row.score is None or row.deal is None or isinstance(entry, Manual | TableChange | Doubling):
+    if row.score is None or row.deal is None or isinstance(entry, NoHand):
         return Explanation()
     doubling = doubling_clauses(ledger, row.index)
     return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording, doubling)

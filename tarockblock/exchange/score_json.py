@@ -93,7 +93,7 @@ def _item(item: Item, sources: _Sources) -> dict[str, Any]:
         "side": None if item.gains is None else item.gains.value,
         "value": item.value.plain(),
         "kontra": item.kontra,
-        "clause": clauses[0],
+        "clause": clauses[0] if clauses else None,
     }
     extra = {
         "subject": item.subject,
@@ -110,7 +110,7 @@ def _item(item: Item, sources: _Sources) -> dict[str, Any]:
     data |= {
         key: value
         for key, value in extra.items()
-        if value not in (None, False, []) or (key == "made" and value is False)
+        if value not in (None, False, [], "") or (key == "made" and value is False)
     }
     data["pays"] = [
         {"from": each.payer, "to": each.payee, "points": each.points.plain(), "cents": each.cents.plain()}

@@ -87,7 +87,7 @@ def standing(statement: Statement, wording: Wording) -> str:
     """Where it stands: who owes whom, and who is below zero since when."""
     claims = [claim_words(each, wording) for each in _claims(statement)]
     below = [
-        wording.reason("person_minus_since", person=who, since=wording.day(since)) for who, since in _below(statement)
+        wording.reason("person_minus_since", person=who, since=wording.since(since)) for who, since in _below(statement)
     ]
     nothing = wording.reason("statement_nothing_open" if statement.whole else "statement_even")
     return "\n".join([*claims, *below]) or nothing

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from tarockblock.domain.hand import (
     Annulled,
-    Doubling,
+    FiguresOnly,
     Manual,
     NegativeGame,
+    NoHand,
     PositiveGame,
+    RateChange,
     Renonce,
     TableChange,
     Trischaken,
@@ -86,12 +88,23 @@ def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
         return f"Renonce {wording.people(entry.offenders)}{twice}"
     if isinstance(entry, Annulled):
         return wording.reason("row_replayed" if entry.replay else "row_annulled")
+    if isinstance(entry, FiguresOnly):
+        return wording.reason("row_figures", reason=_one_line(entry.reason)).strip() + twice
+    return _other_title(entry, wording)
+
+
+def _other_title(entry: NoHand, wording: Wording) -> str:
     if isinstance(entry, Manual):
-        return wording.reason("row_manual", reason=" ".join(visible(entry.reason).split())).strip()
+        return wording.reason("row_manual", reason=_one_line(entry.reason)).strip()
+    if isinstance(entry, RateChange):
+        return wording.reason("row_rate", cents=entry.cents_per_point)
     if isinstance(entry, TableChange):
         return wording.reason("row_table", players=", ".join(map(isolated, entry.players)))
-    assert isinstance(entry, Doubling)
     return wording.reason("row_doubling_more" if entry.radl > 0 else "row_doubling_less", count=abs(entry.radl))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(visible(text).split())
 
 
 def settlement_text(found: Settlement, wording: Wording) -> str:

@@ -103,6 +103,10 @@ class Wording:
         """A remark under a line of an explanation."""
         return self._fill("notes", code, {})
 
+    def since(self, iso: str) -> str:
+        """Return the day behind "since"; "" is that of an evening without a date."""
+        return self.day(iso) or self.reason("since_undated")
+
     def day(self, iso: str | None) -> str:
         """``19. November 2026``; empty without a date, and as it stands where it is none of the calendar."""
         return long_date(iso, self.language)

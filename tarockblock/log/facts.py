@@ -210,9 +210,14 @@ HEADING = frozenset(
         "unit",
         "leave_open",
         "cup",
+        "six",
     }
 )
-"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents."""
+"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
+
+``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
+dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
+"""
 
 OF_CLOSED = frozenset({"title", "note"})
 """What of the heading of a closed evening may be changed."""

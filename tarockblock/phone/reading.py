@@ -1,4 +1,4 @@
-"""Whether the open evening can be followed on phones: switched on for this evening, off at the latest when it ends."""
+"""Sharing the open evening with phones: switched on for an evening, off at the latest when it ends."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from tarockblock.phone.page import PageMaker
 from tarockblock.phone.server import Limits, Page, PhoneServer
 
 PORT = 8054
-"""The one a firewall can be opened for; where it is taken, any free one."""
+"""The port to open in a firewall; if it is taken, any free port is used."""
 
 
 class PhoneReading:
-    """Off when it is made. Its owner calls :meth:`keep_up` whenever anything may have changed, and :meth:`switch_off`
-    before the database is closed."""
+    """The sharing, off at first. Its owner calls :meth:`keep_up` after every change, and :meth:`switch_off` before
+    the database is closed.
+    """
 
     def __init__(self, session: EveningSession, limits: Limits | None = None) -> None:
         self._session = session
@@ -36,23 +37,23 @@ class PhoneReading:
 
     @property
     def is_on(self) -> bool:
-        """Whether anybody can read it."""
         return self._server is not None
 
     @property
     def link(self) -> str:
-        """The address of the page; empty while it is off."""
+        """The address of the page, or "" while off."""
         return "" if self._server is None else self._server.link
 
     @property
     def possible(self) -> bool:
-        """Whether there is an evening that is being played."""
         return self._session.is_open and not self._session.closed
 
     def switch_on(self, address: str, wording: Wording, port: int = PORT) -> None:
-        """Offer the open evening under a new key; ValueError where none is being played, or anybody could reach it.
+        """Offer the open evening under a new key. Raise ValueError if none is being played, or the address is
+        public.
 
-        TarockblockError ``no_phone_page`` where this machine cannot listen there, and what reading the book raises.
+        Raise TarockblockError ``no_phone_page`` if this machine cannot listen there, and the errors of reading the
+        book.
         """
         if not self.possible:
             raise ValueError("no evening is being played")
@@ -70,27 +71,27 @@ class PhoneReading:
         self._evening, self.address, self.is_reachable = self._session.evening_id, address, True
 
     def switch_off(self) -> None:
-        """Nobody can read it any more; the key is good for nothing."""
+        """Stop serving and invalidate the key."""
         server, self._server, self._maker, self._page = self._server, None, None, None
         if server is not None:
             server.stop()
 
     def look(self, addresses: Collection[str]) -> bool:
-        """Note which addresses this machine has now; whether that has changed if phones can reach the page.
+        """Note this machine's addresses; return whether that changes if phones can reach the page.
 
-        A network that comes back with the same address brings the page back; with another one nobody finds it.
+        A network that returns with the same address brings the page back.
         """
         before, self.is_reachable = self.is_reachable, self.address in addresses
         return self.is_on and before != self.is_reachable
 
     def still(self) -> bool:
-        """Whether it is on and may stay so; it ends here where the evening is over or another one is open."""
+        """Return whether it is on; switch it off if the evening is over or another is open."""
         if self._server is not None and not (self.possible and self._session.evening_id == self._evening):
             self.switch_off()
         return self._server is not None
 
     def keep_up(self, wording: Wording) -> bool:
-        """Hand out the evening as it stands now, if that is not what is handed out already. Whether it is on."""
+        """Publish the evening if it has changed. Return whether it is on."""
         if not self.still():
             return False
         assert self._server is not None
@@ -104,10 +105,10 @@ class PhoneReading:
 
 
 Modules = tuple[tuple[bool, ...], ...]
-"""Rows from the top, dark ones true; with the four light ones around that scanners need."""
+"""Rows from the top, dark modules True; with the margin of four light ones that scanners need."""
 
 
 def modules_of(link: str) -> Modules:
-    """The code of a link; level M, so that a thumb on the screen does no harm."""
+    """Return the QR code of a link; level M tolerates a thumb on the screen."""
     made = segno.make_qr(link, error="m")
     return tuple(tuple(bool(dark) for dark in row) for row in made.matrix_iter(border=4))

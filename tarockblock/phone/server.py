@@ -1,6 +1,6 @@
-"""Hands one ready page out to whoever knows its address: read only, in a thread of its own, within fixed limits.
+"""A read-only server of a single page, in its own thread, with fixed limits.
 
-Knows no evening: the page comes in as bytes. HTTP is parsed and written by h11; every connection answers one request.
+Knows no evening: the page comes as bytes. h11 parses and writes HTTP; every connection answers one request.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ import h11
 _log = logging.getLogger(__name__)
 
 KEY_BYTES = 18
-"""144 bits out of the system's source of chance; sharing.md asks for 128 at least."""
+"""144 bits of randomness."""
 
 _LATE = 0.5
-"""Seconds in which the end is announced to readers."""
+"""Seconds for announcing the end to readers."""
 
 _PAUSE = 0.1
 
@@ -40,33 +40,33 @@ _PLAIN = (
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one network may ask of the program; times in seconds, sizes in bytes."""
+    """Limits on what a network may request; times in seconds, sizes in bytes."""
 
     connections: int = 40
     per_address: int = 8
-    """So that one device alone cannot take all places."""
+    """Keeps one device from taking all places."""
 
     header_seconds: float = 5.0
     header_bytes: int = 8192
     send_seconds: float = 20.0
-    """Whoever takes longer to read an answer is let go."""
+    """Longest time for reading an answer."""
 
     stream_seconds: float = 300.0
-    """After that a page asks again by itself: places of phones that have gone do not stay taken."""
+    """Lifetime of a stream; the page reconnects by itself, so that places of vanished phones are freed."""
 
     beat_seconds: float = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is handed out until another one comes: a whole document, and the policy it is to be shown under."""
+    """The published document with its content security policy."""
 
     content: bytes
     policy: str
 
 
 class PhoneServer:
-    """Made for one evening and one address, and for no other; ``start`` listens, ``stop`` ends it for good.
+    """A server for one evening and one address; ``start`` listens, ``stop`` ends it for good.
 
     ``publish`` may be called from any thread and returns at once.
     """
@@ -91,13 +91,10 @@ class PhoneServer:
 
     @property
     def link(self) -> str:
-        """The whole address of the page."""
         return f"http://{self.host}/{self.key}/"
 
-    # ------------------------------------------------------------------ from any thread
-
     def start(self, address: str, port: int) -> None:
-        """Listen on one address of this machine, on another port where that one is taken; raises OSError."""
+        """Listen on an address of this machine, on another port if that is taken. Raise OSError on failure."""
         listening = _bound(address, port)
         self.host = f"{address}:{listening.getsockname()[1]}"
         ready = threading.Event()
@@ -108,25 +105,22 @@ class PhoneServer:
             raise self._failure
 
     def publish(self, page: Page) -> None:
-        """From now on this is the page; whoever follows is notified."""
         if self._loop is not None and not self._over:
             self._loop.call_soon_threadsafe(self._renew, page)
 
     def stop(self) -> None:
-        """Tell the readers that it is over and close every connection; returns when that is done."""
+        """Tell the readers that it is over, close all connections, and return when done."""
         thread, self._thread = self._thread, None
         if thread is None or self._loop is None or self._ending is None:
             return
         self._loop.call_soon_threadsafe(self._ending.set)
         thread.join()
 
-    # ------------------------------------------------------------------ in the thread of its own
-
     def _run(self, listening: socket.socket, ready: threading.Event) -> None:
         try:
             with listening, asyncio.Runner() as runner:
                 runner.run(self._listen(listening, ready))
-        except OSError as error:  # no file left for the loop itself
+        except OSError as error:  # no file descriptor left for the loop itself
             self._failure = error
         finally:
             ready.set()
@@ -155,12 +149,12 @@ class PhoneServer:
             news.set()
 
     async def _accept(self, listening: socket.socket) -> None:
-        """Take connections until it is over; one there is no place for is cut off without a word."""
+        """Accept connections until the server stops; close those beyond the limit."""
         loop = asyncio.get_running_loop()
         while not self._over:
             try:
                 connection, (peer, _port) = await loop.sock_accept(listening)
-            except OSError as error:  # gone before it was taken, or no file left for it
+            except OSError as error:  # gone before it was accepted, or no file descriptor left
                 _log.debug("not taken: %s", error)
                 await asyncio.sleep(_PAUSE)
                 continue
@@ -183,7 +177,7 @@ class PhoneServer:
             _log.error("a connection failed", exc_info=error)
 
     async def _serve(self, connection: socket.socket) -> None:
-        """One request, one answer; an answer of ``live`` goes on for a while."""
+        """Answer one request; a stream goes on for a while."""
         reader, writer = await asyncio.open_connection(sock=connection, limit=self._limits.header_bytes)
         visit = _Visit(reader, writer, self._limits)
         try:
@@ -207,7 +201,7 @@ class PhoneServer:
         return found if length is None else [*found, ("Content-Length", str(length))]
 
     def _wanted(self, request: h11.Request | None) -> str:
-        """What is asked for; nothing where anything but a plain GET with our host and key asks."""
+        """Return what is requested, or "" for anything but a plain GET with our host and key."""
         if request is None:
             return ""
         hosts = [value for name, value in request.headers if name == b"host"]
@@ -219,7 +213,7 @@ class PhoneServer:
         return found if may else ""
 
     async def _send_editions(self, visit: _Visit) -> None:
-        """Which edition of the page there is, at once and with every other one; at the end, that it is over."""
+        """Send the edition number now and at every change, and the end."""
         limits, news = self._limits, asyncio.Event()
         until = asyncio.get_running_loop().time() + limits.stream_seconds
         self._news.add(news)
@@ -244,16 +238,16 @@ class PhoneServer:
 
 
 class _Visit:
-    """One connection: reads its request and writes its answer, each in its time."""
+    """A connection: reads its request and writes its answer, each within a time limit."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, limits: Limits) -> None:
         self._reader, self._writer, self._limits = reader, writer, limits
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=limits.header_bytes)
-        writer.transport.set_write_buffer_limits(high=0)  # `drain` is then over when all has left
+        writer.transport.set_write_buffer_limits(high=0)  # `drain` then returns when everything has been sent
 
     async def request(self) -> h11.Request | None:
-        """The request with all its headers; None where it is none, or longer than is allowed. TimeoutError."""
-        received = 0  # h11 looks at the length only while something is missing
+        """Return the request, or None if it is invalid or too long. Raise TimeoutError."""
+        received = 0  # h11 checks the length only while something is missing
         async with asyncio.timeout(self._limits.header_seconds):
             while True:
                 try:
@@ -271,22 +265,19 @@ class _Visit:
                 self._http.receive_data(data)
 
     async def answer(self, status: int, headers: list[tuple[str, str]]) -> None:
-        """The head of the answer."""
         await self._write(self._http.send(h11.Response(status_code=status, headers=headers)))
 
     async def send(self, content: bytes) -> None:
-        """A part of its content."""
         await self._write(self._http.send(h11.Data(data=content)))
 
     async def end(self) -> None:
-        """No more is to come."""
         await self._write(self._http.send(h11.EndOfMessage()))
         self._writer.close()
         async with asyncio.timeout(self._limits.send_seconds):
             await self._writer.wait_closed()
 
     async def gone(self) -> None:
-        """Return when the reader has gone, or says something more, which nobody has asked for."""
+        """Return when the reader has gone, or sends anything more."""
         await self._reader.read(1)
 
     async def _write(self, data: bytes | None) -> None:
@@ -297,7 +288,9 @@ class _Visit:
 
 
 async def _knock(listening: socket.socket, accepting: asyncio.Task[None]) -> None:
-    """Have it take one more connection, ours, and see that it is over; cancelled, it might lose one it holds."""
+    """Make it accept one more connection, ours, so that it sees the end; cancelling might lose a connection it
+    holds.
+    """
     with socket.socket() as ours:
         ours.setblocking(False)
         ours.connect_ex(listening.getsockname())
@@ -306,7 +299,6 @@ async def _knock(listening: socket.socket, accepting: asyncio.Task[None]) -> Non
 
 
 def _bound(address: str, port: int) -> socket.socket:
-    """A socket that listens there, on a free port where that one is taken."""
     try:
         return socket.create_server((address, port), backlog=100)
     except OSError:

@@ -199,8 +199,8 @@ class _Reader:
         if text is None or self.stored:
             return text
         if form.of == "key":
-            if hides(text):
-                table.complain(key, "text_control")
+            if len(text) != 1 or not text.isalnum():
+                table.complain(key, "key_form", value=text)
         elif not _IDS[form.of][0].fullmatch(text):
             table.complain(key, _IDS[form.of][1], value=text)
         return text
@@ -213,9 +213,9 @@ class _Reader:
         for group in (keys, bonus_keys):
             seen: dict[str, str] = {}
             for path, key in group:
-                if key and key in seen:
-                    self.table.complain(path, "key_twice", key=key, other=seen[key])
-                seen.setdefault(key, path)
+                if key and key.casefold() in seen:
+                    self.table.complain(path, "key_twice", key=key, other=seen[key.casefold()])
+                seen.setdefault(key.casefold(), path)
         for list_name, found in (("offences", ruleset.offences), ("remarks", ruleset.remarks)):
             ids = [each.id for each in found]
             for index, name in enumerate(ids):

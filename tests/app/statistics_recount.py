@@ -19,7 +19,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.exchange.score_json import score_data
 
 Record = dict[str, Any]
-ROLES = ("declarer", "partner", "opponent", "trischaken", "offender", "regular", "correction")
+ROLES = ("declarer", "partner", "opponent", "trischaken", "offender", "regular", "not_told", "correction")
 OTHER = {"declarer": "opponents", "opponents": "declarer"}
 ACCOUNTS = ("points", "cents")
 
@@ -37,7 +37,8 @@ def records(files: list[tuple[int, str, str]]) -> list[Record]:
             if entry["kind"] == "table":
                 seating = entry["players"]
             if entry["kind"] in ("game", "trischaken", "renonce", "manual"):
-                table = [] if entry["kind"] == "manual" else [p for p in seating if p not in row["sitting_out"]]
+                is_hand = entry["kind"] != "manual" or entry.get("hand")
+                table = [p for p in seating if p not in row["sitting_out"]] if is_hand else []
                 for player in score["players"]:
                     got = [Fraction(row[account][player]) for account in ACCOUNTS]
                     if player in table or any(got):
@@ -54,7 +55,7 @@ def records(files: list[tuple[int, str, str]]) -> list[Record]:
 def role_and_result(record: Record) -> tuple[str, bool | None]:
     entry, player = record["entry"], record["player"]
     if entry["kind"] == "manual":
-        return "correction", None
+        return "not_told" if entry.get("hand") else "correction", None
     if entry["kind"] == "trischaken":
         return "trischaken", None
     if entry["kind"] == "renonce":

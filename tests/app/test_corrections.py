@@ -6,15 +6,14 @@ import pytest
 
 from tarockblock.app.corrections.correction import Position, evaluator, moved, new_misfits
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
+from tarockblock.app.corrections.correction_move import FromHere, FromHereDraft, MoveDraft
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.rounds import Round
-from tarockblock.rules.library import shipped
 from tests.store.kit import FIVE, dreier, night
 
-TULLN = shipped("tulln-2009")
+IN_TULLN = night(players=FIVE, ruleset="tulln-2009")
 MANUAL = Manual(points={"Anna": Points(1), "Bert": Points(-1)})
 
 
@@ -141,8 +140,8 @@ def test_move__says_which_hands_fit_no_more() -> None:
 # ---------------------------------------------------------------------- doubled Radl
 
 
-def doubling(**state: int) -> DoublingDraft:
-    return DoublingDraft(Round(FIVE, "Emil", **state), TULLN)  # type: ignore[arg-type]
+def doubling(**state: int) -> FromHereDraft:
+    return FromHereDraft(Round(FIVE, "Emil", **state), IN_TULLN)  # type: ignore[arg-type]
 
 
 def test_doubling__one_radl_is_as_many_hands_as_people() -> None:
@@ -158,7 +157,7 @@ def test_doubling__waiting_hands_are_due_too() -> None:
 
 def test_doubling__taking_away_what_is_there() -> None:
     draft = doubling(doubled=7)
-    draft.more = False
+    draft.what = FromHere.LESS
 
     assert draft.due_after == 2
     assert draft.entry() == Doubling(radl=-1)
@@ -166,7 +165,7 @@ def test_doubling__taking_away_what_is_there() -> None:
 
 def test_doubling__what_is_not_there_can_not_be_taken_away() -> None:
     draft = doubling()
-    draft.more = False
+    draft.what = FromHere.LESS
 
     assert draft.entry() is None
     assert [found.code for found in draft.problems()] == ["nothing_doubled"]
@@ -184,7 +183,7 @@ def test_doubling__a_number_that_can_be_meant(text: str) -> None:
 def test_doubling__an_entry_comes_back() -> None:
     state = Round(FIVE, "Emil", doubled=20)
 
-    assert DoublingDraft(state, TULLN, Doubling(radl=-3)).entry() == Doubling(radl=-3)
+    assert FromHereDraft(state, IN_TULLN, Doubling(radl=-3)).entry() == Doubling(radl=-3)
 
 
 # ---------------------------------------------------------------------- struck hands

@@ -505,13 +505,14 @@ def test_one_file__taken_in_on_two_machines_is_one_evening(two: Two) -> None:
     two.exchange()
 
 
-def test_one_file__without_a_date_taken_in_on_two_days_stands_at_the_earlier_one(two: Two) -> None:
-    """Its day is that on which it was taken in: no fact says it, but whoever merges goes by the earlier one."""
+def test_one_file__without_a_date_taken_in_on_two_days_has_the_same_day_on_both(two: Two) -> None:
+    """That of its first hand with a time; the day on which it was taken in is nobody's."""
     for store, days in ((two.anna, 3), (two.bert, 1)):
         archive.import_evening(store, replace(sample(), date=None), Minutes(NINE + timedelta(days=days)))
     two.exchange()
     found = load_statistics(two.anna)
-    assert sorted(each.date for each in found.everything.evenings) == ["2026-11-19", "2026-11-20"]
+    assert [each.date for each in found.everything.evenings].count("") == 1  # none of the sample's hands has a time
+    assert found.everything.evenings == load_statistics(two.bert).everything.evenings
 
 
 def test_of_a_round__nothing_else_comes(two: Two) -> None:

@@ -238,6 +238,10 @@ def test_a_typed_rate_survives_a_look_at_other_rulesets() -> None:
         ("cents_per_point", ("", "x", "-1", "1,5", "0.1", str(MAX_RATE + 1), "٣", "1 0", "9" * 50), "rate_form"),
         ("planned_radl", ("0", "101", "vier", "-2"), "planned_form"),
         ("date", ("31. 2. 2026", "gestern"), "date_form"),
+        ("date", ("", "  "), "date_missing"),
+        ("date", ("28.11.62", "1.1.06", "1/1/27"), "date_year"),
+        ("date", ("21.11.", "21.11.2026", "28.11.2062", "9999-12-31"), "day_to_come"),
+        ("date", ("31.12.1899", "1850-01-01", "0001-01-01"), "day_long_ago"),
         ("title", ("x" * 121,), "text_long"),  # the evening file would refuse it
         ("title", ("a\nb",), "text_control"),
         ("cents_per_point", ("0",), 0),
@@ -246,7 +250,6 @@ def test_a_typed_rate_survives_a_look_at_other_rulesets() -> None:
         ("planned_radl", ("", "  "), None),
         ("planned_radl", ("4",), 4),
         ("planned_radl", ("100",), 100),
-        ("date", ("",), None),
     ],
 )
 def test_what_is_typed_is_read_or_refused(field: str, texts: tuple[str, ...], found: object) -> None:

@@ -72,11 +72,23 @@ def test_load__entry_that_does_not_fit_counts_nothing(store: Store) -> None:
 
 
 def test_load__in_order_of_time_and_not_of_entry(store: Store) -> None:
-    """An evening without a date stands at the day it was begun."""
-    numbers = [add(store, dreier(), date=date, title=date or "") for date in ("2026-05-01", None, "2026-02-01")]
-    evenings = load_statistics(store).facts.evenings
-    assert [each.id for each in evenings] == [numbers[2], numbers[1], numbers[0]]
-    assert evenings[1].date == "2026-03-01"
+    """A file without a date has the day of its first hand with a time; without that it has none, and comes first."""
+    begun = replace(dreier(), at="2026-03-01T20:15:00+01:00")
+    add(store, dreier(), date="2026-05-01")
+    add(store, dreier(), begun, date=None, title="by a hand")
+    add(store, dreier(), date="2026-02-01")
+    add(store, dreier(), date=None, title="without")
+    found = load_statistics(store)
+    dates = ["", "2026-02-01", "2026-03-01", "2026-05-01"]
+    assert [each.date for each in found.facts.evenings] == dates
+    assert (found.everything.years, len(found.everything.weekdays)) == ((2026,), 2)
+    assert [each.date for each in found.choose(Selection.year(2026)).facts.evenings] == dates[1:]
+
+
+def test_load__those_of_one_day_go_by_the_time_of_their_first_hand(store: Store) -> None:
+    for at in ("2026-05-01T21:00:00+02:00", "2026-05-01T19:30:00+00:00", "2026-05-01T14:00:00+02:00"):
+        add(store, replace(dreier(), at=at), date="2026-05-01", title=at)
+    assert [each.id for each in load_statistics(store).facts.evenings] == [3, 1, 2]
 
 
 # ------------------------------------------------------------------ reading again

@@ -56,17 +56,24 @@ def found(store: Store) -> Statistics:
 
 @pytest.fixture(scope="module")
 def files(store: Store) -> Files:
-    """The evening files, with number and day, in order of time; one without a date stands at the day it was begun.
+    """The evening files, with number and day, in order of time; one without any day comes first.
 
-    Those of one day stand in the order of their ids, which is everybody's.
+    Those of one day go by the time of their first hand, then by their ids, which are everybody's.
     """
     made = []
     for summary in archive.list_evenings(store):
         text = dump_evening(archive.load(store, summary.id))
         file = json.loads(text)
         who = {*file["players"], *(name for e in file["entries"] if e["kind"] == "table" for name in e["players"])}
-        made.append({"id": summary.id, "date": file.get("date", "2026-06-01"), "who": who, "file": file, "text": text})
-    return sorted(made, key=lambda each: (each["date"], local.id_of(store, each["id"])))
+        made.append({"id": summary.id, "date": file.get("date", ""), "who": who, "file": file, "text": text})
+
+    def place(each: dict[str, Any]) -> tuple[str, str, str]:
+        times = (datetime.fromisoformat(entry["at"]) for entry in each["file"]["entries"] if entry.get("at"))
+        first = next(times, None)
+        at = "" if first is None else f"{first if first.tzinfo is None else first.astimezone(UTC):%F %T}"
+        return each["date"], at, local.id_of(store, each["id"])
+
+    return sorted(made, key=place)
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from tarockblock.domain.entry_shapes import FORMS, NEGATIVE, SHAPE_OF, SHAPES
+from tarockblock.domain.entry_shapes import FIGURES_ONLY, FORMS, NEGATIVE, SHAPE_OF, SHAPES
 from tarockblock.domain.shapes import Shape
 
 
@@ -17,8 +17,9 @@ def test_shapes__no_field_of_a_fact_is_missing(shape: Shape) -> None:
 
 def test_shapes__every_kind_of_entry_has_one() -> None:
     """The kinds of the evening file; a negative game is a ``game``, too."""
-    assert SHAPES.keys() == {"game", "trischaken", "renonce", "annulled", "manual", "table", "doubling"}
+    assert SHAPES.keys() == {"game", "trischaken", "renonce", "annulled", "manual", "table", "doubling", "rate"}
     assert NEGATIVE.fact.kind == "game"
+    assert FIGURES_ONLY.fact.kind == "manual"
 
 
 def test_forms__each_is_a_field_of_something() -> None:

@@ -154,11 +154,13 @@ def test_parts__any_other_payment_comes_off_the_oldest_one() -> None:
     assert (open_of(book, "e1"), open_of(book, "e2")) == (0, 50)
 
 
-def test_parts__without_a_date_of_an_evening_that_of_the_day() -> None:
+def test_parts__of_an_evening_without_a_day_have_none_and_come_first() -> None:
     loan = posting(3, Posted.ADJUST, owes("Bert", "Anna", 10))
     assert claims(Book([loan])) == [("Bert", "Anna", 10, "2026-11-23")]
     dateless = closing(3, EveningRef("e9"), owes("Bert", "Anna", 10))
-    assert claims(Book([dateless])) == [("Bert", "Anna", 10, "2026-11-23")]
+    assert claims(Book([dateless])) == [("Bert", "Anna", 10, "")]
+    assert Book([loan, dateless]).by_date == (dateless, loan)
+    assert Book([loan, dateless]).until("1999-12-31").postings == (dateless,)  # brought forward into every year
 
 
 @pytest.mark.parametrize(
@@ -175,7 +177,8 @@ def test_date__of_what_an_evening_brings_is_the_evenings_and_of_money_that_chang
     made = posting(3, kind, owes("Bert", "Anna", 10), evening=FIRST)
     assert (made.date, made.owed_since) == (date, "2026-11-05")
     loose = posting(3, kind, owes("Bert", "Anna", 10), evening=EveningRef("e9"))
-    assert (loose.date, loose.owed_since) == ("2026-11-23", "2026-11-23")
+    dated = "" if kind in (Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE) else "2026-11-23"
+    assert (loose.date, loose.owed_since) == (dated, dated)
 
 
 def test_parts__of_a_payment_on_account_are_of_the_day_of_the_evening_it_names() -> None:

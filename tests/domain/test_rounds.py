@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, FiguresOnly, Manual, TableChange
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Points
 from tests.domain import hands
@@ -21,6 +21,7 @@ WORDS: dict[str, Any] = {
     "r": Annulled(replay=True),
     "c": CORRECTION,
     "d": hands.hand("dreier B won"),
+    "p": FiguresOnly(points=dict(zip("ABCD", map(Points, (3, -1, -1, -1)), strict=True))),
     "m": hands.hand("dreier B won: mondfang"),
     "t": hands.hand("trischaken 10 30 20 10"),
     "v": hands.hand("trischaken 30 10 20 10"),

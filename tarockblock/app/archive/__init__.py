@@ -76,7 +76,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
         EveningSummary(
             id=each.number,
             title=each.title,
-            date=each.summary["heading"]["date"],
+            date=each.day or None,
             players=each.everybody,
             ruleset="?" if ruleset is None else ruleset.id,
             hands=each.summary["hands"],
@@ -161,7 +161,8 @@ def _is_headed(each: states.Listed, wanted: Content) -> bool:
     """Whether an evening has this heading, whatever its round, and this seating."""
     heading = each.summary["heading"]
     same = all(heading.get(name) == value for name, value in wanted.heading.items() if name != "round")
-    return same and tuple(each.summary["seats"]) == wanted.seats
+    is_same_table = heading.get("cup") == wanted.heading.get("cup")
+    return same and is_same_table and tuple(each.summary["seats"]) == wanted.seats
 
 
 def import_evening(store: Store, evening: Evening, clock: Clock | None = None) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 
 from tarockblock.app import archive
@@ -13,6 +14,7 @@ from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.records import fact_of
 from tarockblock.app.states import NamesApart, fresh, with_apart
 from tarockblock.app.storage import Store
+from tarockblock.domain.day import day_of, last_evening, refused_day
 from tarockblock.domain.names import composed
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.evening_file import EveningInFile
@@ -55,12 +57,13 @@ def import_evening(
 
 
 def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -> ImportResult:
-    known_as = found.known_as
+    known_as, today = found.known_as, clock.now().date()
     number = _here(store, known_as.id)
     if number is None:
         known = archive.find_same(store, found.evening) if known_as.id is None else None
         if known is not None:
             return ImportResult(ImportOutcome.KNOWN, known)
+        _refuse_day(found.evening.date, today)
         with store.part() if store.is_writing else store.writing():
             return ImportResult(ImportOutcome.IMPORTED, archive.import_known(store, found, clock))
     if _state(store, number) == "trashed":
@@ -69,7 +72,16 @@ def _import(store: Store, found: EveningInFile, clock: Clock, *, update: bool) -
         return ImportResult(ImportOutcome.KNOWN, number)
     if not update:
         raise BadInputError("evening_differs", number=number)
+    if found.evening.date != read_stored(store, number).evening.date:
+        _refuse_day(found.evening.date, today)
     return ImportResult(ImportOutcome.UPDATED, number, _bring(store, number, found, clock))
+
+
+def _refuse_day(day: str | None, today: date) -> None:
+    """Raise BadInputError for a day out of bounds, as if it had been typed; no day at all is fine."""
+    code = None if day is None else refused_day(day_of(day), last_evening(today))
+    if code is not None:
+        raise BadInputError(f"evening_{code}", value=day)
 
 
 def is_here(store: Store, found: EveningInFile) -> bool:
@@ -102,7 +114,10 @@ def _is_same(store: Store, number: int, found: EveningInFile) -> bool:
     stored, round_name = read_stored(store, number), found.known_as.round
     if round_name is not None and composed(round_name) != composed(stored.content.round):
         return False
-    return stored.evening == found.evening and [fact_of(each) for each in stored.evening.entries] == [
+    evening, date = found.evening, stored.content.heading["date"]
+    if date is None and evening.date is None:
+        evening = replace(evening, date=stored.evening.date)
+    return stored.evening == evening and [fact_of(each) for each in stored.evening.entries] == [
         fact_of(each) for each in found.evening.entries
     ]
 

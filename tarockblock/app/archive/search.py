@@ -272,8 +272,8 @@ class Query:
 
 
 def day_of(summary: EveningSummary) -> str:
-    """The evening's date; where it has none, the day it was last saved."""
-    return summary.date or summary.saved_at.astimezone().date().isoformat()
+    """The ISO day of the evening, or "" if it has none."""
+    return summary.date or ""
 
 
 def search(evenings: Iterable[EveningSummary], lookup: Lookup, query: Query) -> list[EveningSummary]:

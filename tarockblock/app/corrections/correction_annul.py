@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tarockblock.app.corrections.correction import Position, held_misfits, new_misfits
 from tarockblock.app.drafts.draft_deal import DealDraft
-from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.hand import Annulled, NoHand, TableChange
 from tarockblock.domain.held_deal import held, struck
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.problems import Problem, problem
@@ -72,7 +72,7 @@ class StrikeDraft:
     @property
     def is_hand(self) -> bool:
         """Whether the row is a hand, so that it matters whether it is dealt again."""
-        return not isinstance(self.row.entry, Manual | TableChange | Doubling)
+        return not isinstance(self.row.entry, NoHand)
 
     @property
     def dealer(self) -> str | None:

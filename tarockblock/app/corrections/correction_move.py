@@ -1,15 +1,18 @@
-"""What the dialogs for moving a row and for doubled Radl by hand hold, and what that does to the others. No window."""
+"""Drafts of the dialogs that move a row, change the rate, or append doubled Radl. No window."""
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from tarockblock.app.amounts import whole_number
 from tarockblock.app.corrections.correction import held_misfits, moved, new_misfits
-from tarockblock.domain.hand import Doubling, Manual
+from tarockblock.app.drafts.typed_terms import MAX_RATE
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Doubling, Manual, RateChange
 from tarockblock.domain.held_deal import held_moved
-from tarockblock.domain.ledger import MAX_DOUBLING, Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import MAX_DOUBLING, Ledger, Row, check_rate, compute_ledger
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.rounds import Round, after_doubling, radl_length
-from tarockblock.domain.ruleset import Ruleset
 
 
 class MoveDraft:
@@ -29,7 +32,7 @@ class MoveDraft:
     @property
     def asks_who_deals(self) -> bool:
         """Whether hands were dealt, which keep their dealers or not; corrections by hand have none."""
-        if isinstance(self.row.entry, Manual | Doubling):
+        if isinstance(self.row.entry, Manual | Doubling | RateChange):
             return False
         return any(row.deal is not None and row is not self.row for row in self._ledger.rows)
 
@@ -97,13 +100,34 @@ class MoveDraft:
         return held_misfits(rows, held_moved(self._ledger, self.index, to), after)
 
 
-class DoublingDraft:
-    """Doubled Radl to be appended or taken away at a place; ``state`` is how the round stands before it."""
+class FromHere(StrEnum):
+    """What can change from a hand on."""
 
-    def __init__(self, state: Round, ruleset: Ruleset, entry: Doubling | None = None) -> None:
-        self._state, self._ruleset = state, ruleset
-        self.more = entry is None or entry.radl > 0
-        self.count_text = "1" if entry is None else str(abs(entry.radl))
+    RATE = "rate"
+    MORE = "more"
+    LESS = "less"
+
+
+class FromHereDraft:
+    """Another rate, or doubled Radl appended or taken away, at a place; ``state`` is how the round stands before it."""
+
+    def __init__(self, state: Round, evening: Evening, entry: Doubling | RateChange | None = None) -> None:
+        self._state, self._ruleset = state, evening.ruleset
+        self.rate_before = evening.cents_per_point if state.rate is None else state.rate
+        self.what = FromHere.MORE if evening.ruleset.points_are_cents else FromHere.RATE
+        self.count_text, self.rate_text = "1", str(self.rate_before)
+        if isinstance(entry, Doubling):
+            self.what = FromHere.MORE if entry.radl > 0 else FromHere.LESS
+            self.count_text = str(abs(entry.radl))
+        elif entry is not None:
+            self.what, self.rate_text = FromHere.RATE, str(entry.cents_per_point)
+        self._is_new = entry is None
+
+    @property
+    def offered(self) -> tuple[FromHere, ...]:
+        """What can be chosen; no rate if the points are cents, unless a stored row has one."""
+        rate = () if self._ruleset.points_are_cents and self.what is not FromHere.RATE else (FromHere.RATE,)
+        return (*rate, FromHere.MORE, FromHere.LESS)
 
     @property
     def due_before(self) -> int:
@@ -114,7 +138,7 @@ class DoublingDraft:
     def due_after(self) -> int:
         """Doubled hands due with it."""
         entry = self.entry()
-        if entry is None:
+        if not isinstance(entry, Doubling):
             return self.due_before
         after = after_doubling(self._state, entry.radl, self._ruleset)
         return after.doubled + after.waiting
@@ -126,24 +150,39 @@ class DoublingDraft:
 
     @property
     def count(self) -> int | None:
-        """How many Radl; None where the field holds no number that can be meant."""
+        """Number of Radl, or None if the field holds no possible number."""
         return whole_number(self.count_text, MAX_DOUBLING)
 
+    @property
+    def cents(self) -> int | None:
+        """The rate in cents a point, or None if the field holds none."""
+        return whole_number(self.rate_text, MAX_RATE, least=0)
+
     def step(self, by: int) -> None:
-        """One more or less in the field, within bounds."""
-        self.count_text = str(max(1, min(MAX_DOUBLING, (self.count or 1) + by)))
+        """Change the number in the field, within bounds."""
+        if self.what is FromHere.RATE:
+            self.rate_text = str(max(0, min(MAX_RATE, (self.cents or 0) + by)))
+        else:
+            self.count_text = str(max(1, min(MAX_DOUBLING, (self.count or 1) + by)))
 
     def problems(self) -> list[Problem]:
-        """Why it cannot be stored."""
+        """Return why it cannot be stored."""
+        if self.what is FromHere.RATE:
+            if self.cents is None:
+                return [problem("cents_per_point", "rate_form", most=MAX_RATE)]
+            same = self._is_new and self.cents == self.rate_before
+            return [problem("cents_per_point", "rate_same")] if same else check_rate(self._ruleset)
         if self.count is None:
             return [problem("radl", "doubling_count", most=MAX_DOUBLING)]
-        if not self.more and not self.due_before:
+        if self.what is FromHere.LESS and not self.due_before:
             return [problem("radl", "nothing_doubled")]
         return []
 
-    def entry(self) -> Doubling | None:
-        """The fact, None while there are problems."""
-        count = self.count
-        if count is None or self.problems():
+    def entry(self) -> Doubling | RateChange | None:
+        """Return the fact, or None while there are problems."""
+        if self.problems():
             return None
-        return Doubling(radl=count if self.more else -count)
+        if self.what is FromHere.RATE:
+            return RateChange(cents_per_point=self.cents or 0)
+        count = self.count or 0
+        return Doubling(radl=count if self.what is FromHere.MORE else -count)

@@ -70,7 +70,7 @@ class EveningDraft(TypedTerms):
         self.round_text = round_name
         self._round_typed = False
         self.title, self.note = evening.title, evening.note
-        self.date_text = evening.date or ""
+        self.date_text = self.kept_date = evening.date or ""
         self._rate = str(evening.cents_per_point)
         self.planned_text = "" if evening.planned_radl is None else str(evening.planned_radl)
         self.first_dealer = evening.first_dealer

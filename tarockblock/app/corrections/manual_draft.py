@@ -7,33 +7,37 @@ the fact does to the totals comes from ``evaluate``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from tarockblock.app.amounts import MAX_AMOUNT, euros_field_text, is_too_large, parse_amount, parse_euros
 from tarockblock.app.corrections.correction import Evaluate
 from tarockblock.app.corrections.correction_annul import reason_problems
+from tarockblock.app.drafts.draft_deal import DealDraft
+from tarockblock.domain.deal import ACTIVE
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Account, Manual
+from tarockblock.domain.hand import Account, FiguresOnly, Manual
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem, problem
-
-ENOUGH = 2
-"""From so many typed amounts on, the rest is offered to the others."""
 
 
 class AmountColumn:
     """The amounts of one account by player; ``players`` gives the order, ``parse`` reads a field.
 
-    ``strangers`` among them are offered nothing: they have no seat any more, and an empty field of theirs is zero.
+    ``strangers`` among them are offered nothing, and an empty field of theirs is zero. From ``enough`` typed amounts
+    on, the others are offered the rest.
     """
 
     def __init__(
-        self, players: Iterable[str], parse: Callable[[str], Fraction | None], strangers: Iterable[str] = ()
+        self,
+        players: Iterable[str],
+        parse: Callable[[str], Fraction | None],
+        strangers: Iterable[str] = (),
+        enough: int = 2,
     ) -> None:
-        self._players = tuple(players)
-        self._strangers = frozenset(strangers)
+        self._players, self.enough = tuple(players), enough
+        self.strangers = frozenset(strangers)
         self._parse = parse
         self._texts: dict[str, str] = {}
 
@@ -66,16 +70,16 @@ class AmountColumn:
     @property
     def offered(self) -> dict[str, Fraction]:
         """What the others get so that it comes to zero: equal shares, fractions if need be."""
-        waiting = [player for player in self._players if player not in self._texts and player not in self._strangers]
+        waiting = [player for player in self._players if player not in self._texts and player not in self.strangers]
         typed = self.typed
-        if not waiting or self.unreadable or len(typed) < ENOUGH:
+        if not waiting or self.unreadable or len(typed) < self.enough:
             return {}
         return self._shares(-sum(typed.values(), Fraction()), waiting)
 
     @property
     def known(self) -> dict[str, Fraction]:
         """Typed and offered together."""
-        nothing = {player: Fraction() for player in self._strangers if player not in self._texts}
+        nothing = {player: Fraction() for player in self.strangers if player not in self._texts}
         return nothing | self.typed | self.offered
 
     @property
@@ -99,8 +103,8 @@ class AmountColumn:
 class CentColumn(AmountColumn):
     """Cents, where a share is never less than a whole cent: the first ones get one more."""
 
-    def __init__(self, players: Iterable[str], strangers: Iterable[str] = ()) -> None:
-        super().__init__(players, parse_euros, strangers)
+    def __init__(self, players: Iterable[str], strangers: Iterable[str] = (), enough: int = 2) -> None:
+        super().__init__(players, parse_euros, strangers, enough)
 
     def _shares(self, rest: Fraction, players: list[str]) -> dict[str, Fraction]:
         if rest.denominator != 1:
@@ -134,7 +138,7 @@ class ManualOutcome:
     cents: tuple[AmountField, ...]
     points_total: Fraction
     cents_total: Fraction
-    entry: Manual | None = None
+    entry: Manual | FiguresOnly | None = None
     row: Row | None = None
     problems: tuple[Problem, ...] = ()
     warnings: tuple[Problem, ...] = ()
@@ -147,10 +151,15 @@ class ManualOutcome:
 
 class ManualDraft:
     """One correction being entered, or an ``entry`` put right. ``people`` are those who may get something: all who have
-    sat at the table so far; whoever the entry names who is not there any more keeps his field.
+    sat at the table so far; whoever the entry names who is not there any more keeps his field. Only those ``here`` at
+    the place are offered what is left over.
 
     ``largest`` is what the evening's largest hand came to for anybody, in points and cents (0: no hand yet).
     """
+
+    enough = 2
+    takes_nothing = False
+    """Whether it can be stored although nobody gets anything."""
 
     def __init__(
         self,
@@ -159,24 +168,27 @@ class ManualDraft:
         largest: Mapping[Account, Fraction] | None = None,
         evaluate: Evaluate | None = None,
         language: str = "de",
-        entry: Manual | None = None,
+        entry: Manual | FiguresOnly | None = None,
+        rate: int | None = None,
+        here: Iterable[str] | None = None,
     ) -> None:
         known, named = tuple(people), () if entry is None else (*entry.points, *(entry.cents or {}))
-        self._strangers = tuple(name for name in dict.fromkeys(named) if name not in known)
+        self._gone = tuple(name for name in dict.fromkeys(named) if name not in known)
         self.ruleset = evening.ruleset
-        self.cents_per_point = evening.cents_per_point
-        self.people = (*known, *self._strangers)
+        self.cents_per_point = evening.cents_per_point if rate is None else rate
+        self.people = (*known, *self._gone)
+        strangers = () if here is None else {*self.people} - {*here}
         self.language = language
         self.reason = "" if entry is None else entry.reason
         self._largest = dict(largest or {})
         self._evaluate = evaluate
-        self._points = AmountColumn(self.people, parse_amount, self._strangers)
-        self._cents = CentColumn(self.people, self._strangers)
+        self._points = AmountColumn(self.people, parse_amount, {*self._gone, *strangers}, self.enough)
+        self._cents = CentColumn(self.people, {*self._gone, *strangers}, self.enough)
         self._columns: Mapping[Account, AmountColumn] = {Account.POINTS: self._points, Account.CENTS: self._cents}
         if entry is not None:
-            self._take_over(entry, known[-1])
+            self._take_over(entry, known[-1] if here is None else tuple(here)[-1])
 
-    def _take_over(self, entry: Manual, last: str) -> None:
+    def _take_over(self, entry: Manual | FiguresOnly, last: str) -> None:
         """What an entry has; the last field stays open, so that it follows when another amount is put right."""
         for player in (name for name in self.people if name != last):
             if any(entry.points.values()):
@@ -229,7 +241,7 @@ class ManualDraft:
         path = f"{account.value}.{player}"
         if typed and player in column.unreadable and column.text(player).strip() not in _SIGNS:
             found = problem(path, self._unreadable(column.text(player), account), most=MAX_AMOUNT)
-        elif typed and value and player in self._strangers:
+        elif typed and value and player in self._gone:
             found = problem(path, "not_at_table", player=player)
         return AmountField(player, column.text(player), value, value is not None and not typed, found)
 
@@ -246,17 +258,20 @@ class ManualDraft:
             if len(column.known) == len(self.people) and column.total
         ]
 
-    def _entry(self) -> Manual | None:
-        """The fact; None while an amount is missing, or where nobody gets anything."""
+    def _entry(self) -> Manual | FiguresOnly | None:
+        """Return the fact, or None while an amount is missing, or if nobody gets anything."""
         if not (self._only_money or self._points.complete) or (self._cents.touched and not self._cents.complete):
             return None
         points = {player: Points(value) for player, value in self._points.known.items() if value}
         cents = {player: Cents(value) for player, value in self._cents.known.items() if value}
-        if not points and not cents:
+        if not points and not cents and not self.takes_nothing:
             return None
         # Money of its own only where it is not what the rate gives anyway.
         is_own = self._cents.touched and self._cents.known != self._at_rate()
-        return Manual(points=points, cents=cents if is_own else None, reason=self.reason.strip())
+        return self._made(points, cents if is_own else None)
+
+    def _made(self, points: Mapping[str, Points], cents: Mapping[str, Cents] | None) -> Manual | FiguresOnly:
+        return Manual(points=points, cents=cents, reason=self.reason.strip())
 
     def _warnings(self) -> list[Problem]:
         """Amounts larger than anything a hand brought this evening: allowed, but perhaps a slip."""
@@ -267,6 +282,45 @@ class ManualDraft:
             if most and here > most:
                 found.append(problem(account.value, "unusually_large", amount=here, most=most))
         return found
+
+
+class FiguresDraft(ManualDraft):
+    """A hand of which only plus and minus are known; the last figure follows from the others.
+
+    ``places`` are who deals, sits out and is Vorhand; for the others see `ManualDraft`.
+    """
+
+    enough = ACTIVE - 1
+    takes_nothing = True
+
+    def __init__(
+        self,
+        places: DealDraft,
+        evening: Evening,
+        largest: Mapping[Account, Fraction] | None = None,
+        evaluate: Evaluate | None = None,
+        language: str = "de",
+        entry: FiguresOnly | None = None,
+        rate: int | None = None,
+    ) -> None:
+        self.places, self._loaded = places, entry
+        if entry is not None:
+            places.load(entry)
+        deal = places.deal
+        super().__init__(evening, deal.seating, largest, evaluate, language, entry, rate, deal.in_seat_order)
+
+    def follow_places(self) -> None:
+        """Forget the amounts of those who sit out now."""
+        for column in self._columns.values():
+            column.strangers = frozenset({*self.people} - {*self.places.deal.active})
+            for player in column.strangers:
+                column.type(player, "")
+
+    def _made(self, points: Mapping[str, Points], cents: Mapping[str, Cents] | None) -> FiguresOnly:
+        fact = FiguresOnly(points=points, cents=cents, reason=self.reason.strip())
+        if self._loaded is not None:
+            fact = replace(fact, note=self._loaded.note, at=self._loaded.at)
+        return self.places.put_into(fact)
 
 
 def largest_hand(ledger: Ledger, without: int | None = None) -> dict[Account, Fraction]:

@@ -95,7 +95,7 @@ class TableDraft(SeatsDraft):
         dealer = self.dealer
         if dealer is None or len(self.seats) < SEATS[0]:
             return None
-        return make_deal(self.seats, dealer, self._ruleset)
+        return make_deal(self.seats, dealer, self._ruleset, dealt_before=self._state.dealt_before)
 
     # ------------------------------------------------------------------ what changes
 

@@ -87,7 +87,9 @@ class DealDraft(Questions):
 
     def problems(self) -> list[Problem]:
         """What is wrong with the overrides."""
-        return check_deal(self.base.seating, self.put_into(Annulled()), self._ruleset, self.base.dealer)
+        return check_deal(
+            self.base.seating, self.put_into(Annulled()), self._ruleset, self.base.dealer, self.base.dealt_before
+        )
 
     def set_dealer(self, player: str) -> None:
         """Somebody deals this hand; who sits out and is Vorhand follows again from the rotation."""
@@ -113,4 +115,4 @@ class DealDraft(Questions):
 
     def _deal(self, dealer: str | None, vorhand: str | None, out: tuple[str, ...] | None) -> Deal:
         carrier = Annulled(dealer=dealer, vorhand=vorhand, sitting_out=out)
-        return make_deal(self.base.seating, self.base.dealer, self._ruleset, carrier)
+        return make_deal(self.base.seating, self.base.dealer, self._ruleset, carrier, self.base.dealt_before)

@@ -26,6 +26,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import GameKind, Ruleset
 
 TRISCHAKEN_KEY, RENONCE_KEY, BEI_KEY, MONDFANG_KEY = "T", "H", "B", "M"
+FIGURES_KEY = "+"
 CARDS_KEY = "N"
 """To the card points; no game, bonus or anything else has it."""
 RESULT_KEYS: Mapping[Result, str] = {Result.WON: "G", Result.LOST: "V", Result.CONCEDED: "S"}
@@ -63,6 +64,7 @@ class Press(StrEnum):
     CARDS = "cards"
     CARDS_FIELD = "cards_field"
     TRISCHAKEN = "trischaken"
+    FIGURES = "figures"
     RENONCE = "renonce"
 
 
@@ -267,7 +269,7 @@ class HandDraft(Parties):
         found: list[Choice] = [*question.choices()]
         if ask is Ask.GAME:
             kinds = (game for game in self.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN)
-            found += (Choice(game.key, Press.TRISCHAKEN) for game in kinds)
+            found += (*(Choice(game.key, Press.TRISCHAKEN) for game in kinds), Choice(FIGURES_KEY, Press.FIGURES))
         elif ask is Ask.RESULT and not self.is_negative:
             found += () if self.is_conceded else (self._kontra_on_game,)
             found += (Choice(CARDS_KEY, Press.CARDS_FIELD), *(Choice(str(each), Press.CARDS) for each in range(10)))

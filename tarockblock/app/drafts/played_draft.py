@@ -72,4 +72,5 @@ class PlayedDraft(Questions):
         if self._evaluate is not None:
             return self._evaluate(entry)
         base = self.places.base
-        return check_deal(base.seating, entry, self.ruleset, base.dealer) + check_entry(entry, self.ruleset, self.deal)
+        found = check_deal(base.seating, entry, self.ruleset, base.dealer, base.dealt_before)
+        return found + check_entry(entry, self.ruleset, self.deal)

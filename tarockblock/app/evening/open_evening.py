@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import Item, entry_of, ledger_of
-from tarockblock.app.states import stands_as, times
+from tarockblock.app.states import dated, day_of, stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
@@ -107,7 +107,7 @@ def read_stored(store: Store, evening_id: int) -> Stored:
     """Read an evening by its number; raises StoreError ``no_such_evening`` or ``database_damaged``."""
     with store.reading():
         of, stands, content = stands_as(store, local.id_of(store, evening_id))
-        ledger, at = ledger_of(content, store), times(store, of, stands)
+        ledger, at = dated(ledger_of(content, store), day_of(of, stands, content)), times(store, of, stands)
     closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
     return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
 

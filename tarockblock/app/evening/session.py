@@ -30,7 +30,7 @@ from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledg
 from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, Entry, Manual, TableChange
+from tarockblock.domain.hand import Entry, NoHand
 from tarockblock.domain.held_deal import dealer_after, has_hands_from, held, held_moved, next_dealer_entry, struck
 from tarockblock.domain.ledger import Ledger, compute_ledger, problems_of_entry
 from tarockblock.domain.names import check_names, composed
@@ -319,7 +319,7 @@ class EveningSession(OpenEvening):
         """Who deals next is as if the hand had been dealt in turn; None where that needs no word."""
         ledger = self._after(items)
         row = ledger.rows[index]
-        if isinstance(row.entry, Manual | TableChange | Doubling) or row.entry.dealer is None:
+        if isinstance(row.entry, NoHand) or row.entry.dealer is None:
             return None
         if ledger.state.seating != row.state.seating:
             return None
@@ -348,7 +348,10 @@ class EveningSession(OpenEvening):
         is_same = ledger.evening.ruleset is now.evening.ruleset
         mark = now.content.heading["ruleset"] if is_same else digest(ledger.evening.ruleset)
         wanted_round = self.round if round_name is None else round_name
-        content = content_of(ledger.evening, mark, wanted_round, items, now.content)
+        written = ledger.evening
+        if written.date == now.evening.date:  # a day that follows from other facts is not written with a hand
+            written = dataclasses.replace(written, date=now.content.heading["date"])
+        content = content_of(written, mark, wanted_round, items, now.content)
         operations = changes(now.content, content)
         if not operations:
             return Change(ChangeKind.UNCHANGED, now.id, index, at)
@@ -381,6 +384,7 @@ class EveningSession(OpenEvening):
             self._append(writer, made, names)
         after = self._now
         ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
+        ledger = states.dated(ledger, states.day_of(after.of, after.stands, after.content))
         self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})
         of, index = ChangeKind(did["kind"]), self.index_of(did["row"])

@@ -514,9 +514,8 @@ class _Union:
         called, together = people_of(self._store).called, [each.evenings for each in self._found]
         alike: dict[tuple[str, str, frozenset[str]], list[Listed]] = {}
         for each in states.everything(self._store):
-            date = each.summary["heading"]["date"]
-            if date is not None:
-                alike.setdefault((each.round, date, frozenset(map(called, each.everybody))), []).append(each)
+            if each.day:
+                alike.setdefault((each.round, each.day, frozenset(map(called, each.everybody))), []).append(each)
         for (_, date, _), found in alike.items():
             for one, other in combinations(found, 2):
                 new = {one.id, other.id} & added

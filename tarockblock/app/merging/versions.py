@@ -130,7 +130,7 @@ def _prefer(store: Store, number: int, head: str, clock: Clock) -> None:
 
 def _version(store: Store, of: EveningLog, fact: Fact) -> Version:
     content = of.content(fact)
-    ledger = ledger_of(content, store)
+    ledger = states.dated(ledger_of(content, store), states.day_of(of, fact, content))
     return Version(
         fact.id,
         ledger.evening,

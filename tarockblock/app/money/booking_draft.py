@@ -8,11 +8,11 @@ from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
+from tarockblock.app.drafts.typed_terms import wrong_day
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.day import refused_day
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.names import composed
 from tarockblock.domain.problems import Problem, problem
@@ -133,10 +133,8 @@ class BookingDraft:
     def _problems_of_day(self) -> list[Problem]:
         if not self.has_day or not self.date_text.strip():
             return []
-        if self.day is None:
-            return [problem("date", "date_form", value=self.date_text.strip())]
-        code = None if self.today is None else refused_day(self.day, self.today)
-        return [] if code is None else [problem("date", code)]
+        last = self.today or date.max
+        return list(wrong_day(self.date_text.strip(), self.day, last, last))
 
     def post(self, commands: MoneyCommands) -> None:
         """Post it; BadInputError, StoreError as the commands raise them. ValueError while there are problems."""

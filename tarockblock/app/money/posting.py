@@ -206,8 +206,7 @@ class _Action:
         found = evening_of(self.accounts, self._store, number)
         if found.is_trashed:
             raise BadInputError("evening_in_trash", evening=number)
-        heading = found.summary["heading"]
-        return EveningRef(found.id, heading["title"], heading["date"])
+        return EveningRef(found.id, found.title, found.day or None)
 
     def _day(self, day: str | None) -> str:
         today = self._at.date()

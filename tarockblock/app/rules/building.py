@@ -1,7 +1,7 @@
-"""House rulesets as data: values put in their places, what is not played taken out, clauses cited; and as files.
+"""House rulesets as data: values put in their places, what is not played taken out; and as files.
 
-A value that is not the official one cites no official sentence: its clause says "house rule" and what it was. A file
-names in comments what was changed in it; one that is read must be right as a whole, or all that is wrong is named.
+A file names in comments what was changed in it; one that is read must be right as a whole, or all that is wrong is
+named.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tarockblock.app.rules.house_clauses import completed
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.app.rules.library import base_of, is_official
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, Ruleset
-from tarockblock.domain.trischaken import SITUATIONS
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, GameKind, Ruleset
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Difference, Field, FieldKind, Value, differences, fields_of, look_up, merged
+from tarockblock.rules.fields import Field, FieldKind, Value, differences, look_up, merged
 from tarockblock.rules.library import load_file
 from tarockblock.rules.writer import copied, to_data, to_toml
 
@@ -77,98 +77,6 @@ def _limited(case: Data, key: str, played: Mapping[str, Any]) -> Data:
     return {**case, key: left} if left else {}
 
 
-def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
-    """The data with clauses that hold: of the base where nothing was changed, of the house where something was."""
-    official = to_data(base)
-    made = copied(data)
-    changed: dict[tuple[str, ...], list[Difference]] = {}
-    for found in differences(data, official):
-        changed.setdefault(found.field.clause, []).append(found)
-    for slot in dict.fromkeys(field.clause for field in fields_of(made) if field.clause):
-        if slot in changed:
-            _cite_house(made, slot, changed[slot], official)
-        elif _is_own(str(look_up(made, slot) or "")):
-            _cite_base(made, slot, official)
-    _cite_trischaken(made, official)
-    _cite_situations(made, official)
-    cited = set(_cited(made))
-    made["clauses"] = {name: each for name, each in made["clauses"].items() if name in cited or not _is_own(name)}
-    return made
-
-
-def _is_own(clause: str) -> bool:
-    return clause.startswith(HOUSE_CLAUSE)
-
-
-def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
-    """A clause of the house; a sentence somebody wrote himself about these very values stays."""
-    here, there = look_up(data, slot), look_up(official, slot)
-    if here is not None and here != there and not _is_own(here):
-        return
-    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
-    cited = official["clauses"].get(there) if isinstance(there, str) else None
-    ref, quote = {}, {}
-    for language in TEXT_LANGUAGES:
-        wording = Wording(language)
-        changes = RuleWords(merged(data, official), wording).differences(found)
-        ref[language] = wording.rule("house_rule")
-        if cited is None or cited.get("reading"):
-            quote[language] = wording.rule("house_quote", changes=changes)
-        else:
-            quote[language] = wording.rule("house_quote_of", changes=changes, place=cited["ref"][language])
-    data["clauses"][own] = {"ref": ref, "quote": quote, "summary": True}
-    look_up(data, slot[:-1])[slot[-1]] = own
-
-
-def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
-    """The official clause again, since the official value holds again."""
-    there = look_up(official, slot)
-    if there is None:
-        look_up(data, slot[:-1]).pop(slot[-1], None)
-    else:
-        data["clauses"].setdefault(there, official["clauses"][there])
-        look_up(data, slot[:-1])[slot[-1]] = there
-
-
-def _cite_trischaken(data: Data, official: Data) -> None:
-    """The game's own line of the price list shows what the loser pays, and cites what that cites."""
-    for name, game in data["games"].items():
-        if game["kind"] != GameKind.TRISCHAKEN:
-            continue
-        known = look_up(official, ("games", name, "value"))
-        if game["value"] != known and _is_own(data["trischaken"]["clause"]):
-            game["clause"] = data["trischaken"]["clause"]
-        elif _is_own(game["clause"]):
-            _cite_base(data, ("games", name, "clause"), official)
-
-
-def _cite_situations(data: Data, official: Data) -> None:
-    """Official sentences about single situations hold only while all prices of Trischaken are official."""
-    here, there = data["trischaken"], official["trischaken"]
-    for situation in SITUATIONS:
-        key = f"{situation}_clause"
-        if _is_own(here["clause"]) or key not in there:
-            here.pop(key, None)
-        else:
-            data["clauses"].setdefault(there[key], official["clauses"][there[key]])
-            here[key] = there[key]
-
-
-def _cited(data: Any) -> list[str]:
-    """Every clause id that is cited anywhere."""
-    if not isinstance(data, Mapping):
-        return [each for part in data for each in _cited(part)] if isinstance(data, list) else []
-    found: list[str] = []
-    for key, value in data.items():
-        if isinstance(value, str) and (key == "clause" or key.endswith("_clause")):
-            found.append(value)
-        elif key == "clauses" and isinstance(value, list):
-            found += [str(each) for each in value]
-        elif key != "clauses":
-            found += _cited(value)
-    return found
-
-
 SUFFIX = ".toml"
 
 
@@ -181,31 +89,34 @@ def read_file(path: Path) -> tuple[Ruleset | None, list[Problem]]:
         wrong = name_problem(ruleset.short.get(language), ())
         if wrong is not None:
             problems.append(replace(wrong, path=f"short.{language}"))
-    return (None, problems) if problems else (ruleset, [])
+    return (None, problems) if problems else (completed(ruleset), [])
 
 
 def file_text(ruleset: Ruleset, wording: Wording) -> str:
-    """The ruleset as TOML that ``tarockblock rules check`` accepts; comments name its base and every changed value."""
-    base, language = base_of(ruleset), wording.language
+    """Return the ruleset as TOML that ``tarockblock rules check`` accepts; comments name what was changed."""
     if is_official(ruleset):
-        return to_toml(to_data(ruleset), [wording.rule("toml_official", name=ruleset.name.get(language))])
-    head = [wording.rule("toml_head", name=ruleset.name.get(language))]
-    if base is ruleset:
-        return to_toml(to_data(ruleset), [*head, wording.rule("toml_no_base")])
-    head.append(wording.rule("toml_base", base=base.name.get(language), id=base.id))
-    mine, official = to_data(ruleset), to_data(base)
+        return to_toml(to_data(ruleset), [wording.rule("toml_official", name=ruleset.name.get(wording.language))])
+    head = [wording.rule("toml_head", name=ruleset.name.get(wording.language)), *description(ruleset, wording)]
+    mine, official = to_data(ruleset), to_data(base_of(ruleset))
     words = RuleWords(merged(mine, official), wording)
-    found = differences(mine, official)
     remarks = {
         each.field.path: wording.rule("toml_instead", other=words.value(each.field, each.other))
-        for each in found
+        for each in differences(mine, official)
         if each.field.kind is not FieldKind.PLAYED
     }
-    if found:
-        head += [wording.rule("toml_changed"), *(f"- {words.difference(each)}" for each in found)]
-    else:
-        head.append(wording.rule("toml_same"))
     return to_toml(mine, head, remarks)
+
+
+def description(ruleset: Ruleset, wording: Wording) -> list[str]:
+    """Return what a house ruleset is derived from and each value that differs, as lines of text."""
+    base = base_of(ruleset)
+    if base is ruleset:
+        return [wording.rule("toml_no_base")]
+    mine, official = to_data(ruleset), to_data(base)
+    words = RuleWords(merged(mine, official), wording)
+    found = [f"- {words.difference(each)}" for each in differences(mine, official)]
+    derived = wording.rule("toml_base", base=base.name.get(wording.language), id=base.id)
+    return [derived, *([wording.rule("toml_changed"), *found] if found else [wording.rule("toml_same")])]
 
 
 def file_name(ruleset: Ruleset) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from tarockblock.app.rules.building import Data, with_clauses, with_values
+from tarockblock.app.rules.building import Data, with_values
 from tarockblock.app.rules.examples import offered
+from tarockblock.app.rules.house_clauses import with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem

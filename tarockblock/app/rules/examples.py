@@ -20,6 +20,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
+    FiguresOnly,
     NegativeGame,
     PlayedEntry,
     PositiveGame,
@@ -43,6 +44,8 @@ def hand_words(entry: PlayedEntry, ruleset: Ruleset, wording: Wording) -> str:
     """What was played and said, without figures; players only where several play together."""
     if isinstance(entry, Trischaken):
         return " · ".join(format_thirds(each) for each in entry.card_points.values())
+    if isinstance(entry, FiguresOnly):
+        return wording.reason("figures_only")
     if isinstance(entry, Annulled):
         return wording.reason("row_replayed" if entry.replay else "row_annulled")
     return ", ".join(_parts(entry, ruleset, wording))

@@ -172,17 +172,17 @@ def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> Imported
     """
     known = all_rulesets(store)
     same = next((each for each in known if each.id == ruleset.id), None)
-    if same is not None and digest(same) == digest(ruleset):
-        code = "ruleset_official" if is_official(same) else "ruleset_known"
-        raise BadInputError(code, name=same.short.get(wording.language))
     if same is None or is_official(same):
-        others = [each for each in known if each is not same]
-        ruleset = _made_free(ruleset, known if same is not None else others, wording, new_id=same is not None)
-        keep(store, ruleset)
-        return ImportedRuleset(ruleset)
-    ruleset = _made_free(ruleset, [each for each in known if each.id != same.id], wording, new_id=False)
-    keep(store, ruleset)
-    return ImportedRuleset(ruleset, same)
+        if same == ruleset:
+            raise BadInputError("ruleset_official", name=same.short.get(wording.language))
+        made = _made_free(ruleset, known, wording, new_id=same is not None)
+        keep(store, made)
+        return ImportedRuleset(made)
+    made = _made_free(ruleset, [each for each in known if each is not same], wording, new_id=False)
+    if digest(same) == digest(made):
+        raise BadInputError("ruleset_known", name=same.short.get(wording.language))
+    keep(store, made)
+    return ImportedRuleset(made, same)
 
 
 def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *, new_id: bool) -> Ruleset:

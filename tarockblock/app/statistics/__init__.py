@@ -1,17 +1,9 @@
-"""Looking back as a use case: opens the statistics, chooses evenings, answers with figures. Knows no window.
+"""The statistics as a use case: reads evenings, filters them, computes figures. Knows no window.
 
-How a view uses it:
-
-- ``load_latest_year(store)`` in a worker thread (in a read-only store of its own), then
-  ``load_statistics(store, known)`` for all other evenings; the :class:`Statistics` they return never change and may
-  go to any thread. After a change the latter again: only evenings that changed are read.
-- The hands of an evening are read when a figure needs them, or by ``make_hands`` before; until then it is only added
-  up from its receipts. An evening that is not as it was written is left out and named, in ``everything.unread``.
-- ``choose(selection)`` gives the statistics of some evenings; ``player``, ``summary`` and ``pairs`` are about the
-  chosen ones, and so is what ``domain/statistics_table.py`` and ``statistics_player.py`` make of their ``facts``.
-- Whatever counts hands is a ``Hands`` (or has ``refs``): ``.refs`` are the (evening, row) behind the figure, and
-  each ``Share`` in it has the hand, the player's part in it and what it brought him.
-- What may take longer than 300 ms takes a :class:`Watch`.
+A view calls ``load_latest_year(store)`` in a thread (with a read-only store of its own), then
+``load_statistics(store, known)`` for the rest and after changes. :class:`Statistics` are immutable and may go to
+any thread. Hands are read when a figure needs them, or by ``make_hands`` before; damaged evenings are left out and
+named in ``everything.unread``. Work of more than 300 ms takes a :class:`Watch`.
 """
 
 from __future__ import annotations
@@ -34,7 +26,7 @@ from tarockblock.watch import UNWATCHED, Watch
 
 @dataclass(frozen=True)
 class Statistics:
-    """The statistics of the chosen evenings; ``everything`` are all that have been read, maybe only a year's."""
+    """The statistics of the selected evenings; ``everything`` is all that was read, perhaps only a year."""
 
     everything: Facts
     selection: Selection = field(default_factory=Selection)
@@ -47,72 +39,68 @@ class Statistics:
 
     @cached_property
     def rows(self) -> int:
-        """How many rows the chosen evenings have."""
         return sum(evening.rows for evening in self.facts.evenings)
 
     def make_hands(self, watch: Watch = UNWATCHED) -> None:
-        """Make the hands of all evenings now, before somebody waits for them; raises StoreError."""
+        """Read the hands of all evenings in advance. Raise StoreError if one cannot be read."""
         for evening in self.everything.evenings:
             watch.check()
             evening.hands[:1]
 
     def choose(self, selection: Selection) -> Statistics:
-        """The statistics of other evenings; ValueError where they have not been read."""
+        """Return the statistics of other evenings. Raise ValueError if they have not been read."""
         if not self.everything.covers(selection):
             raise ValueError(f"only evenings from {self.everything.since} on have been read")
         return Statistics(self.everything, selection)
 
     def with_facts(self, everything: Facts) -> Statistics:
-        """The same selection of what has been read since; figures are kept where its evenings are the same."""
+        """Return the same selection of newer facts; figures stay cached if its evenings are the same."""
         found = Statistics(everything, self.selection)
         if not found.has_same_evenings(self):
             return found
         return replace(found, _figures=self._figures, _summaries=self._summaries)
 
     def has_same_evenings(self, other: Statistics) -> bool:
-        """Whether the chosen evenings are those of the other, none of them changed, and what the book says neither."""
+        """Return whether both have the same evenings, unchanged, with the same bookings."""
         ours, theirs = self.facts.evenings, other.facts.evenings
         if self.everything.booked != other.everything.booked:
             return False
         return len(ours) == len(theirs) and all(map(is_, ours, theirs))
 
     def player(self, player: str) -> PlayerFigures:
-        """All figures of one player; worked out once."""
         if player not in self._figures:
             self._figures[player] = self.player_in_passing(player)
         return self._figures[player]
 
     def player_in_passing(self, player: str) -> PlayerFigures:
-        """The same, not remembered: whoever goes through everybody would fill the memory with it."""
+        """Return a player's figures without caching them, for loops over all players."""
         if player in self._figures:
             return self._figures[player]
         return player_figures(self.facts, player)
 
     def summary(self, player: str, account: Account) -> Summary:
-        """What a player's card says in one account; worked out once."""
+        """Return the figures of a player's card in an account, cached."""
         if (player, account) not in self._summaries:
             self._summaries[player, account] = summary_of(self.player(player), account)
         return self._summaries[player, account]
 
     def pairs(self, player: str) -> dict[str, Pair]:
-        """One player with each of the others."""
         known = self._figures.get(player)
         return pairs_of(player, shares_of(self.facts.evenings, player) if known is None else known.rows)
 
     def evening(self, number: int) -> EveningFacts | None:
-        """An evening of those that have been read, by its number."""
         return next((each for each in self.everything.evenings if each.id == number), None)
 
     def game_name(self, game: str) -> Text | None:
-        """What the rulesets of the chosen evenings call a game, the latest first."""
+        """Return a game's name in the latest ruleset that has it."""
         return self._name(lambda ruleset: ruleset.games[game].name if game in ruleset.games else None)
 
     def bonus_name(self, bonus: str) -> Text | None:
-        """What the rulesets of the chosen evenings call a bonus, the latest first."""
+        """Return a bonus's name in the latest ruleset that has it."""
         return self._name(lambda ruleset: ruleset.bonuses[bonus].name if bonus in ruleset.bonuses else None)
 
     def bid_name(self, game: str, bid: str) -> Text | None:
-        """What the rulesets of the chosen evenings call a form of a game (Uhurufer), the latest first."""
+        """Return a bid's name (Uhurufer) in the latest ruleset that has it."""
 
         def named(ruleset: Ruleset) -> Text | None:
             form = ruleset.games[game].bid(bid) if game in ruleset.games else None
@@ -128,7 +116,7 @@ class Statistics:
 def load_statistics(
     store: Store, known: Statistics | None = None, watch: Watch = UNWATCHED, since: str = ""
 ) -> Statistics:
-    """Read the statistics; see :func:`load_facts`. The selection of ``known`` is kept."""
+    """Read the statistics, keeping the selection of ``known``; see :func:`load_facts`."""
     facts = load_facts(store, None if known is None else known.everything, watch, since)
     if known is not None:
         return known.with_facts(facts)
@@ -136,12 +124,12 @@ def load_statistics(
 
 
 def load_latest_year(store: Store, watch: Watch = UNWATCHED) -> Statistics:
-    """Only the latest year that has an evening, and that year chosen; where nothing was played, all of nothing."""
+    """Read only the latest year with an evening, and select it; empty if nothing was played."""
     here = [each for each in states.everything(store) if not each.is_trashed and each.summary["played"]["rows"]]
     latest = max((each.day for each in here if is_day(each.day)), default=None)
     if latest is not None:
         year = Selection.year(int(latest[:4]))
         found = load_statistics(store, None, watch, year.first or "")
-        if found.everything.evenings:  # else the only ones of that year cannot be read
+        if found.everything.evenings:  # else the evenings of that year cannot be read
             return found.choose(year)
     return load_statistics(store, None, watch)

@@ -1,24 +1,20 @@
-"""Reads everything that was played as facts for the statistics, from the evenings' states; scores nothing again.
+"""Reads the statistics' facts from the evenings' cached states; scores nothing again.
 
-Reads in short pieces, so that a hand can be entered meanwhile, and may run in a thread with a store of its own.
-
-Statistics add up states, and read hands when a figure needs them. What an evening came to, and how many hands
-everybody held, is in its state's summary, so the table of all years parses no hand; `EveningFacts.hands` makes those
-of one evening when it is first asked for. A state is sealed and holds what the strict reader has read, so its entries
-are not read again (`Judge.fact`). An evening nobody can fold is left out and named.
+Reads in short pieces, so that a hand can be entered meanwhile, and may run in a thread with its own store. A
+state's summary has balances and numbers of hands, so the table of all years parses no hand; `EveningFacts.hands`
+parses those of an evening on first use. States are sealed, so their entries are not validated again.
 """
 
 from __future__ import annotations
 
 import gc
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from tarockblock.app import states
 from tarockblock.app.money.accounts import Accounts, read_accounts
 from tarockblock.app.records import exact, ruleset_of
-from tarockblock.app.states import PLAYED, Listed, people_of
+from tarockblock.app.states import Listed, is_played, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.day import is_day
 from tarockblock.domain.money import Exact
@@ -31,12 +27,12 @@ from tarockblock.store.local import StateRow, rows_of, text_of, written
 from tarockblock.watch import UNWATCHED, Watch
 
 PIECE = 40
-"""Evenings read at a time: some twenty milliseconds, far below what a writer waits for the lock."""
+"""Evenings read at a time: some twenty milliseconds, far less than a writer waits for the lock."""
 
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Python looks for no garbage meanwhile: what is read in bulk stays, and looking through it takes a fifth more."""
+    """Suspend garbage collection: everything read in bulk stays, and collecting takes a fifth more time."""
     was = gc.isenabled()
     gc.disable()
     try:
@@ -47,12 +43,11 @@ def _uncollected() -> Iterator[None]:
 
 
 def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHED, since: str = "") -> Facts:
-    """All evenings outside the trash, in order of time.
+    """Read all evenings outside the trash, in order of time.
 
-    With ``since`` (an ISO date) only those from that day on, and the facts say so: the rest may follow.
-    Evenings of ``known`` that have not changed since are taken from there, unless people are called otherwise now:
-    nothing else in the statistics knows how a name was written. An evening that is not as it was written is left out
-    and named. Raises StoreError.
+    With ``since`` (an ISO date) only those from that day on are read, and the facts say so. Unchanged evenings are
+    taken from ``known`` unless people are called differently now. Damaged evenings are left out and named. Raise
+    StoreError if the database cannot be read.
     """
     people = people_of(store)
     here = [each for each in states.with_damaged(store) if not each.is_trashed and each.day >= since]
@@ -76,20 +71,17 @@ def load_facts(store: Store, known: Facts | None = None, watch: Watch = UNWATCHE
 
 
 def _in_order(store: Store, here: list[Listed]) -> list[Listed]:
-    """By day; those of one day in the same order on every machine: by their first facts, then by their ids."""
-    days: dict[str, list[Listed]] = defaultdict(list)
-    for each in here:
-        days[each.day].append(each)
-    found = []
-    for _, those in sorted(days.items()):
-        if len(those) > 1:
-            those.sort(key=lambda each: (store.log.first_number(each.id), each.id))
-        found += those
-    return found
+    """Sort by day and time of the first hand, then by what every machine knows alike: the first fact, the id."""
+
+    def place(each: Listed) -> tuple[str, str, int, str]:
+        day, hand, id_ = each.place
+        return day, hand, store.log.first_number(id_), id_
+
+    return sorted(here, key=place)
 
 
 class _Loader:
-    """Loads evenings piece by piece, everybody called as he is known."""
+    """Loads evenings piece by piece, under the current names."""
 
     def __init__(self, store: Store, people: People) -> None:
         self.unread: list[Unread] = []
@@ -97,7 +89,7 @@ class _Loader:
         self._store, self._people = store, people
 
     def load(self, piece: Iterable[Listed]) -> list[EveningFacts]:
-        """The facts of some evenings; one that is not as it was written is noted as unread."""
+        """Load some evenings; damaged ones are recorded as unread."""
         found = []
         with self._store.reading():
             for each in piece:
@@ -111,7 +103,7 @@ class _Loader:
 
     def _evening(self, each: Listed) -> EveningFacts:
         store = self._store
-        if each.is_damaged or not is_day(each.day):
+        if each.is_damaged or (each.day and not is_day(each.day)):
             raise store.damage
         row = written(store, each.id)
         if row is None:
@@ -154,12 +146,14 @@ class _Loader:
 def hands_of(
     judge: Judge, evening: int, rate: int, rows: Iterable[StateRow], names: Mapping[str, str]
 ) -> Iterator[HandFact]:
-    """The rows of an evening that change a balance; who is called otherwise than he is written is in ``names``."""
+    """Yield the rows of an evening that change a balance; ``names`` maps written to current names."""
     for row, (_, entry, receipt) in enumerate(rows):
         if receipt is None or receipt["problems"]:
             continue
-        kind, scores = entry["kind"], receipt["scores"]
-        if kind in PLAYED or (kind == "manual" and scores):
+        scores = receipt["scores"]
+        if entry["kind"] == "rate":
+            rate = entry["cents_per_point"]
+        elif is_played(entry) or (entry["kind"] == "manual" and scores):
             points, cents = list[Exact](), list[Exact]()
             for point, of, cent, per in scores.values():
                 points.append(point if of == 1 else exact(point, of))
@@ -170,7 +164,7 @@ def hands_of(
 
 
 def _balances(told: Data) -> dict[str, Balance]:
-    """What an evening brought everybody it concerned, in the order of the seats."""
+    """Return everybody's result, in the order of the seats."""
     people, totals = told["played"]["people"], told["totals"]
     return {
         who: Balance(exact(*totals[who][:2]), exact(*totals[who][2:]), people[who][1])
@@ -180,7 +174,7 @@ def _balances(told: Data) -> dict[str, Balance]:
 
 
 def _booked(store: Store) -> Mapping[int, Booked]:
-    """What the book says of every evening, by number; nothing where the book is damaged (``verify`` names that)."""
+    """Return the bookings by evening; none if the book is damaged (``verify`` names that)."""
     accounts = store.unless_damaged(lambda: read_accounts(store), None)
     if accounts is None:
         return {}
@@ -189,7 +183,6 @@ def _booked(store: Store) -> Mapping[int, Booked]:
 
 
 def _settled(accounts: Accounts, number: int) -> Mapping[str, int] | None:
-    """The results as they were rounded, by the names shown."""
     listed = accounts.evenings[number]
     posting = accounts.book_of(number).closing_of(listed.id)
     if posting is None or posting.closing is None:

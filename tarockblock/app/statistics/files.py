@@ -1,6 +1,6 @@
-"""The statistics as files: what can be written, built piece by piece so that it can be stopped, whole on disk or not.
+"""The statistics as files, built piece by piece so that it can be stopped; complete on disk or not at all.
 
-Meant for a worker thread: everything of many evenings takes a while.
+Meant for a thread: all of many evenings takes a while.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ from tarockblock.watch import UNWATCHED, Watch
 
 
 class FileKind(StrEnum):
-    """What a file holds."""
-
     TABLE = "table"
     BOOK = "book"
     EVERYTHING = "everything"
@@ -32,18 +30,17 @@ class FileKind(StrEnum):
 
     @property
     def suffix(self) -> str:
-        """How its name ends."""
         return {FileKind.EVERYTHING: ".json", FileKind.BOOK: ".xlsx"}.get(self, ".csv")
 
 
 def named(path: Path, kind: FileKind) -> Path:
-    """The path with the ending its contents need; another one is kept before it."""
+    """Return the path with the ending of its content; another ending is kept before it."""
     return path if path.suffix.lower() == kind.suffix else path.with_name(path.name + kind.suffix)
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The chosen evenings' statistics, the table as it is shown, and the language of the surface."""
+    """The selected evenings' statistics, the table as shown, and the language."""
 
     statistics: Statistics
     table: Ranking
@@ -51,7 +48,7 @@ class Content:
 
 
 def write_statistics(path: Path, kind: FileKind, content: Content, watch: Watch = UNWATCHED) -> Path:
-    """Write the chosen evenings' statistics, to the end or not at all. Raises TarockblockError ``file_unwritable``."""
+    """Write the statistics completely or not at all. Raise TarockblockError ``file_unwritable``."""
     data = statistics_bytes(kind, content, watch)
     watch.check()
     write_whole(path, data, private=kind is FileKind.EVERYTHING)
@@ -59,15 +56,15 @@ def write_statistics(path: Path, kind: FileKind, content: Content, watch: Watch 
 
 
 def statistics_bytes(kind: FileKind, content: Content, watch: Watch = UNWATCHED) -> bytes:
-    """What such a file holds; the watch counts players."""
+    """Return the content of a file; the watch counts players."""
     if kind is FileKind.EVERYTHING:
         return _everything(content, watch)
     wording, made = content.wording, {FileKind.TABLE: _table, FileKind.PAIRS: _pairs, FileKind.OVER_TIME: _over_time}
     if kind is FileKind.BOOK:
-        from tarockblock.exchange.xlsx_export import grids_xlsx  # its library is loaded by whoever wants it
+        from tarockblock.exchange.xlsx_export import grids_xlsx  # its library is loaded on demand
 
         return grids_xlsx(wording.reason("stat_table"), [make(content, watch) for make in made.values()], wording)
-    # The mark at the beginning tells spreadsheets that the text is UTF-8.
+    # The byte order mark tells spreadsheets that the text is UTF-8.
     return grid_csv(made[kind](content, watch), wording.language).encode("utf-8-sig")
 
 

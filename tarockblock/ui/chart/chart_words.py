@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from tarockblock.app.settings import ChartAccount
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import RadlBars, Standings, radl_bars, standings
-from tarockblock.domain.hand import Account, Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.hand import Account, Annulled, NoHand
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.exchange.formatting import axis_text, euro_text, points_text
@@ -123,7 +123,7 @@ class ChartWords:
         assert self.ledger is not None
         row = self.ledger.rows[data.rows[step - 1]]
         entry = row.entry
-        if isinstance(entry, Manual | TableChange | Doubling):
+        if isinstance(entry, NoHand):
             return translate("ChartPanel", "Correction")
         name = translate("ChartPanel", "struck")
         if not isinstance(entry, Annulled):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tarockblock.app.settings import ChartAccount, LedgerView
 from tarockblock.charts.layout import ChartTexts
 from tarockblock.charts.series import Standings, lettered
-from tarockblock.domain.hand import Doubling, Entry, TableChange
+from tarockblock.domain.hand import Entry, Unscored
 from tarockblock.domain.ledger import Ledger, Row, ranks
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
@@ -133,7 +133,7 @@ class DisplayWords:
 
 
 def _last_row(ledger: Ledger) -> Row | None:
-    rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, TableChange | Doubling))
+    rows = (row for row in reversed(ledger.rows) if not isinstance(row.entry, Unscored))
     return next(rows, None)
 
 

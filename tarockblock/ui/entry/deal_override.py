@@ -28,6 +28,8 @@ from tarockblock.ui.kit.widgets.text_label import ProblemLabel, TextLabel
 from tarockblock.visible_text import isolated
 
 WIDTH = 560
+DEAL_KEY = "F4"
+"""Opens it, in any dialog that has it."""
 
 
 class DealOverride(PopupKeys, QWidget):

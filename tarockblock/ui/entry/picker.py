@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.drafts.draft_choices import Group
-from tarockblock.app.drafts.hand_draft import TRISCHAKEN_KEY, HandDraft
+from tarockblock.app.drafts.hand_draft import FIGURES_KEY, TRISCHAKEN_KEY, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.ui.entry.arrangement import COLUMN, PICKER_GAP
@@ -16,6 +16,7 @@ from tarockblock.ui.kit.layout import Item, add_lines, grid, hbox, in_lines, str
 from tarockblock.ui.kit.theme import font, px, text_scale
 from tarockblock.ui.kit.tip import plain_tip
 from tarockblock.ui.kit.widgets.choice_button import ChoiceButton
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.key_cap import KeyCap
 from tarockblock.ui.kit.widgets.painting import text_width
@@ -32,6 +33,7 @@ class GamePicker(AskedPart):
     """
 
     trischaken_pressed = Signal()
+    figures_pressed = Signal()
 
     def __init__(self, draft: HandDraft) -> None:
         super().__init__()
@@ -46,7 +48,8 @@ class GamePicker(AskedPart):
         groups = [part for group in Group for part in self._group(group)]
         self.problem = ProblemLabel(parent=self)
         self._trischaken = KeyButton(self._long, kind=ButtonKind.QUIET, height=32)
-        self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._trischaken_line(), gap=6))
+        self.figures = KeyButton(self.tr("Plus and minus only …"), kind=ButtonKind.QUIET, height=32)
+        self.setLayout(vbox(self.title, *groups, self.problem, stretch(), self._other_entries(), gap=6))
         ArrowWalk(self).watch()
         self._roomy, self.least = self._set_dense(False), self._set_dense(True)
         self.set_columns(2, COLUMN)
@@ -57,6 +60,7 @@ class GamePicker(AskedPart):
         listening = self._draft.step is Ask.GAME
         self.title.set_active(listening)
         self._cap.set_active(listening)
+        self._figures_cap.set_active(listening)
         for choice in self._draft.choices:
             button, value = self._buttons[choice.id], self._draft.value_of(choice)
             button.setChecked(choice == self._draft.choice)
@@ -116,10 +120,10 @@ class GamePicker(AskedPart):
             button.setToolTip(plain_tip(choice.label) if long else "")
         return head, self._grids[group]
 
-    def _trischaken_line(self) -> QWidget:
+    def _other_entries(self) -> QWidget:
         games = [game for game in self._draft.ruleset.games.values() if game.kind is GameKind.TRISCHAKEN]
         self._trischaken.clicked.connect(self.trischaken_pressed)
-        self._cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY)
-        line = within(QWidget(self), hbox(self._trischaken, self._cap, stretch(), gap=6))
-        line.setVisible(bool(games))
-        return line
+        self.figures.clicked.connect(self.figures_pressed)
+        self._cap, self._figures_cap = KeyCap(games[0].key if games else TRISCHAKEN_KEY), KeyCap(FIGURES_KEY)
+        pairs = [(self._trischaken, self._cap)] * bool(games) + [(self.figures, self._figures_cap)]
+        return within(QWidget(self), FlowLayout(*(within(QWidget(), hbox(*pair, gap=6)) for pair in pairs), gap=6))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QModelIndex, QObject
 
 from tarockblock.app.corrections.correction import Position, evaluator
-from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, FiguresOnly, Manual, NoHand, RateChange, TableChange
 from tarockblock.ui.shell.dialog_host import AT_END, DialogHost
 
 if TYPE_CHECKING:
@@ -39,9 +39,25 @@ class CorrectionController(QObject):
         from tarockblock.ui.evening.manual_dialog import ManualDialog
 
         ledger, people = self._session.ledger, place.people_in(self._session.ledger)
+        state = place.state_in(ledger)
+        here = state.deal(ledger.evening.ruleset).active
         largest, judge = largest_hand(ledger, place.index if place.editing else None), evaluator(ledger, place)
-        draft = ManualDraft(ledger.evening, people, largest, judge, self._languages.language, entry)
+        draft = ManualDraft(ledger.evening, people, largest, judge, self._languages.language, entry, state.rate, here)
         self._enter(ManualDialog(draft, **self._given(place)), place)
+
+    def figures(self, place: Position = AT_END, entry: FiguresOnly | None = None) -> None:
+        """A hand of which only plus and minus are known, new or changed."""
+        from tarockblock.app.corrections.manual_draft import FiguresDraft, largest_hand
+        from tarockblock.app.drafts.draft_deal import DealDraft
+        from tarockblock.ui.evening.manual_dialog import FiguresDialog
+
+        ledger, state = self._session.ledger, place.state_in(self._session.ledger)
+        ruleset, deal, language, judge = self._host.given(place)
+        places, largest = DealDraft(ruleset, deal), largest_hand(ledger, place.index if place.editing else None)
+        places.holds = place.holds_in(ledger)
+        draft = FiguresDraft(places, ledger.evening, largest, judge, language, entry=entry, rate=state.rate)
+        dialog = FiguresDialog(draft, state.hand, **self._given(place))
+        self._enter(dialog, place, lambda: places.holds)
 
     def table(
         self, place: Position = AT_END, entry: TableChange | None = None, wish: str = "", player: str = ""
@@ -66,14 +82,14 @@ class CorrectionController(QObject):
         dialog.seats.looks_of_new = lambda names: self._host.looks(self._session.round, names)
         self._enter(dialog, place, lambda: draft.holds)
 
-    def doubling(self, place: Position = AT_END, entry: Doubling | None = None) -> None:
-        """Doubled Radl appended or taken away by hand."""
-        from tarockblock.app.corrections.correction_move import DoublingDraft
-        from tarockblock.ui.evening.row_dialogs import DoublingDialog
+    def from_here(self, place: Position = AT_END, entry: Doubling | RateChange | None = None) -> None:
+        """Another rate, or doubled Radl appended or taken away by hand."""
+        from tarockblock.app.corrections.correction_move import FromHereDraft
+        from tarockblock.ui.evening.row_dialogs import FromHereDialog
 
         ledger = self._session.ledger
-        draft = DoublingDraft(place.state_in(ledger), ledger.evening.ruleset, entry)
-        self._enter(DoublingDialog(draft, self._languages.wording, **self._given(place)), place)
+        draft = FromHereDraft(place.state_in(ledger), ledger.evening, entry)
+        self._enter(FromHereDialog(draft, self._languages.wording, **self._given(place)), place)
 
     def annulled(self, place: Position = AT_END, entry: Annulled | None = None) -> None:
         """A hand that was struck at the table."""
@@ -84,13 +100,15 @@ class CorrectionController(QObject):
         dialog = AnnulDialog(draft, self._languages.wording, **self._given(place))
         self._enter(dialog, place, lambda: draft.places.holds)
 
-    def edit(self, entry: Manual | TableChange | Doubling | Annulled, place: Position) -> None:
+    def edit(self, entry: NoHand | Annulled | FiguresOnly, place: Position) -> None:
         """Put a row right that is no played hand."""
         dialogs: Mapping[type, Callable[..., None]] = {
             Manual: self.manual,
             TableChange: self.table,
-            Doubling: self.doubling,
+            Doubling: self.from_here,
+            RateChange: self.from_here,
             Annulled: self.annulled,
+            FiguresOnly: self.figures,
         }
         dialogs[type(entry)](place, entry)
 

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from tarockblock.app.evening.history import EarlierRow, Happened, Happening, Header
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Played, RateChange, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.domain.money import Points
 from tarockblock.domain.settlement import Payment
@@ -19,7 +19,15 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import joined, translate, word
-from tarockblock.ui.ledger.entry_names import declared, name_of_entry, people_of, reason_words, row_title, tags_of
+from tarockblock.ui.ledger.entry_names import (
+    declared,
+    name_of_entry,
+    people_of,
+    rate_words,
+    reason_words,
+    row_title,
+    tags_of,
+)
 from tarockblock.ui.ledger.settle_sheet import plain_euros
 from tarockblock.visible_text import isolated, visible
 
@@ -41,6 +49,8 @@ def what_text(entry: Entry, deal: Deal | None, ledger: Ledger, wording: Wording)
     if isinstance(entry, Doubling):
         sign = "+" if entry.radl > 0 else "\N{MINUS SIGN}"
         return translate("VersionsPopup", "doubled Radl {count}").format(count=f"{sign}{abs(entry.radl)}")
+    if isinstance(entry, RateChange):
+        return translate("VersionsPopup", "From here on: {rate}").format(rate=rate_words(entry))
     parts = [name_of_entry(entry, ruleset, wording.language), people_of(entry, deal, ruleset, wording)]
     if declared(entry, ruleset) is False:
         parts.append(translate("VersionsPopup", "lost"))

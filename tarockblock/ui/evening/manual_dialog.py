@@ -10,20 +10,22 @@ from typing import Unpack
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from tarockblock.app.corrections.manual_draft import AmountField, ManualDraft, ManualOutcome
+from tarockblock.app.corrections.manual_draft import AmountField, FiguresDraft, ManualDraft, ManualOutcome
 from tarockblock.domain.hand import Account
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
+from tarockblock.ui.entry.deal_override import DEAL_KEY, DealOverride
 from tarockblock.ui.evening.evening_words import problem_sentence
 from tarockblock.ui.evening.row_dialogs import MOST_REASON, CorrectionDialog, Given
 from tarockblock.ui.kit.layout import Span, at_right, grid, grow, space, stretch, vbox
-from tarockblock.ui.kit.own_keys import OwnKey
+from tarockblock.ui.kit.own_keys import ButtonKey, OwnKey
 from tarockblock.ui.kit.theme import px
 from tarockblock.ui.kit.translate import translate
 from tarockblock.ui.kit.widgets.base import focus_neighbour
 from tarockblock.ui.kit.widgets.flow_layout import SideBySide
+from tarockblock.ui.kit.widgets.key_button import ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.panel import Hairline
 from tarockblock.ui.kit.widgets.player_mark import PlayerMark
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine
@@ -40,7 +42,6 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
 
     def __init__(self, draft: ManualDraft, **given: Unpack[Given]) -> None:
         super().__init__(draft, Wording(draft.language), draft.people, **given)
-        editing = self._editing
         self._outcome: ManualOutcome = draft.outcome()
         hint = self.tr("What is corrected, and why?")
         self.reason_field = self.line("reason", self.tr("Reason"), hint, most=MOST_REASON)
@@ -55,9 +56,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         self.warning = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self.preview = PreviewPanel(self.tr("Preview"), self)
         self.preview.setMinimumHeight(px(446))
-        title = StepTitle(
-            self.tr("Who gets what"), self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
-        )
+        title = StepTitle(self.tr("Who gets what"), self._hint())
         title.set_active(True)
         left = vbox(
             TextLabel(self.tr("Reason"), 13, 600),
@@ -72,15 +71,25 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             gap=6,
         )
         self.lay_out(
-            self.tr("Change correction") if editing else self.tr("Correction"),
-            self.tr("Save change") if editing else self.tr("Enter correction"),
+            *self._titles(),
             grow(SideBySide(grow(left), self.preview, gap=24)),
             width=1040,
-            first=self.points[draft.people[0]] if draft.reason else "reason",
+            first=self._first(),
         )
         fields = [*self.points.values(), *self.money.values()]
         for before, after in pairwise((self.reason_field, *fields, self.foot.cancel, self.primary)):
             QWidget.setTabOrder(before, after)
+
+    def _titles(self) -> tuple[str, str]:
+        if self._editing:
+            return self.tr("Change correction"), self.tr("Save change")
+        return self.tr("Correction"), self.tr("Enter correction")
+
+    def _hint(self) -> str:
+        return self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
+
+    def _first(self) -> str | TextField:
+        return self.points[self.draft.people[0]] if self.draft.reason else "reason"
 
     def fact(self) -> object | None:
         return self._outcome.entry if self._outcome.can_be_stored else None
@@ -134,8 +143,8 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         if self.draft.ruleset.points_are_cents:
             points_head.set_text(self.tr("Cents"))
         money_head = TextLabel(self._wording.reason("money"), 12, 500, "text2")
-        lines = [
-            (
+        self.lines: dict[str, tuple[QWidget, ...]] = {
+            player: (
                 PlayerMark(self._marks[player], 24, player),
                 TextLabel(player, 15, 600, elide=True),
                 self.points[player],
@@ -143,11 +152,11 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
                 self.captions[player],
             )
             for player in self.draft.people
-        ]
+        }
         total = TextLabel(self.tr("Sum"), 14, 600)
         made = grid(
             (None, None, at_right(points_head), at_right(money_head)),
-            *lines,
+            *self.lines.values(),
             (Span(Hairline(), 5),),
             (None, total, at_right(self._sum_points), at_right(self._sum_money), self._sum_words),
             gap=(12, 6),
@@ -234,6 +243,47 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         foot = self.tr("Sum {total}").format(total="0") if outcome.entry is not None else ""
         head = (self.tr("Preview"), words.reason("points"), words.reason("money"))
         return PreviewData(*head, players=tuple(lines), sections=sections, foot=foot)
+
+
+class FiguresDialog(ManualDialog):
+    """A hand of which only plus and minus are known. ``entered`` brings a `FiguresOnly`."""
+
+    draft: FiguresDraft
+    manual = "entering-a-hand"
+
+    def __init__(self, draft: FiguresDraft, hand: int, **given: Unpack[Given]) -> None:
+        self._hand = hand
+        self.deal = KeyButton(self.tr("Dealer, Vorhand …"), kind=ButtonKind.QUIET, do=self._open_places)
+        super().__init__(draft, **given)
+        self.foot.add_lead(self.deal)
+        ButtonKey(DEAL_KEY, self.deal, self, self.deal.label)
+        self.refresh()
+
+    def refresh(self) -> None:
+        out = self.draft.places.deal.sitting_out
+        for player, widgets in self.lines.items():
+            for widget in widgets[: 3 if self.draft.ruleset.points_are_cents else 5]:
+                widget.setVisible(player not in out)
+        super().refresh()
+
+    def _titles(self) -> tuple[str, str]:
+        title = self.tr("Change hand {hand}: plus and minus only")
+        if not self._editing:
+            title = self.tr("Hand {hand}: plus and minus only")
+        return title.format(hand=self._hand), self.tr("Save change") if self._editing else self.tr("Enter hand")
+
+    def _hint(self) -> str:
+        return self.tr("For a hand nobody remembers. Three amounts are enough; the last follows so that the sum is 0.")
+
+    def _first(self) -> TextField:
+        return self.points[self.draft.places.deal.in_seat_order[0]]
+
+    def _open_places(self) -> None:
+        draft = self.draft
+        popup = DealOverride(draft.places, draft.ruleset, self._marks, draft.language, self)
+        popup.changed.connect(lambda: self.do(draft.follow_places))
+        popup.closed.connect(self._first().setFocus)
+        popup.open_above(self.deal)
 
 
 def _show_field(field: TextField, state: AmountField, offered: str) -> None:

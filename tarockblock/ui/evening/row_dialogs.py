@@ -1,4 +1,4 @@
-"""The small dialogs about a row of the ledger: struck hands, striking, moving, doubled Radl by hand."""
+"""The small dialogs about a row of the ledger: struck hands, striking, moving, another rate, doubled Radl."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypedDict, TypeVar, Unpack
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
+from tarockblock.app.corrections.correction_move import FromHere, FromHereDraft, MoveDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.wording import Wording
@@ -152,26 +152,39 @@ class AnnulDialog(CorrectionDialog[AnnulDraft]):
         popup.open_above(self.deal)
 
 
-class DoublingDialog(CorrectionDialog[DoublingDraft]):
-    """Doubled Radl, appended or taken away by hand. ``entered`` brings a `Doubling`."""
+class FromHereDialog(CorrectionDialog[FromHereDraft]):
+    """Another rate, or doubled Radl by hand. ``entered`` brings a `RateChange` or a `Doubling`."""
 
-    def __init__(self, draft: DoublingDraft, wording: Wording, **given: Unpack[Given]) -> None:
+    def __init__(self, draft: FromHereDraft, wording: Wording, **given: Unpack[Given]) -> None:
         super().__init__(draft, wording, **given)
-        editing = self._editing
-        ways = {True: self.tr("append"), False: self.tr("take away")}
-        self.count = self.number("count_text", self.tr("How many Radl"), path="radl", width=64, most=3)
-        words, way = TextLabel(self.tr("doubled Radl"), 14), self.choice("more", self.tr("Append or take away"), ways)
+        words = {
+            FromHere.RATE: self.tr("another rate"),
+            FromHere.MORE: self.tr("append doubled Radl"),
+            FromHere.LESS: self.tr("take doubled Radl away"),
+        }
+        self.what = self.choice("what", self.tr("What changes"), {each: words[each] for each in draft.offered})
+        self.rate = self.number("rate_text", self.tr("Rate"), path="cents_per_point", width=84, most=5)
+        self.count = self.number("count_text", self.tr("How many Radl"), path="radl", width=84, most=3)
+        rate = hbox(self.rate, TextLabel(self.tr("ct a point"), 14), stretch(), gap=10)
+        count = hbox(self.count, TextLabel(self.tr("doubled Radl"), 14), stretch(), gap=10)
+        self._rate, self._count = within(QWidget(), rate), within(QWidget(), count)
         self.due = Remark(self)
         self.lay_out(
-            self.tr("Change doubled Radl") if editing else self.tr("Doubled Radl by hand"),
-            self.tr("Save change") if editing else self.tr("Enter doubled Radl"),
-            hbox(self.count, words, way, stretch(), gap=10),
-            self.problem("radl"),
+            self.tr("Change what holds from here on") if self._editing else self.tr("From here on"),
+            self.tr("Save change") if self._editing else self.tr("Enter"),
+            hbox(self.what, stretch()),
+            self._rate,
+            self._count,
+            self.problem("cents_per_point", "radl"),
             self.due,
             stretch(),
             width=560,
-            first="radl",
+            first=self._field,
         )
+
+    @property
+    def _field(self) -> TextField:
+        return self.rate if self.draft.what is FromHere.RATE else self.count
 
     def fact(self) -> object | None:
         return self.draft.entry()
@@ -179,6 +192,12 @@ class DoublingDialog(CorrectionDialog[DoublingDraft]):
     def refresh(self) -> None:
         super().refresh()
         draft = self.draft
+        self._rate.setVisible(draft.what is FromHere.RATE)
+        self._count.setVisible(draft.what is not FromHere.RATE)
+        if draft.what is FromHere.RATE:
+            text = self.tr("Until here: {cents} ct a point. What was played before stays as it is.")
+            self.due.show_text(text.format(cents=draft.rate_before))
+            return
         text = self.tr("Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.")
         if draft.entry() is None:
             text = self.tr("Doubled hands due now: {now}.")
@@ -186,12 +205,12 @@ class DoublingDialog(CorrectionDialog[DoublingDraft]):
 
     def own_keys(self) -> list[OwnKey]:
         """↑ and ↓ count, as in any number field."""
-        return [OwnKey(tuple(_COUNT), translate("KeysDialog", "one more or less"), self._count)]
+        return [OwnKey(tuple(_COUNT), translate("KeysDialog", "one more or less"), self._step)]
 
-    def _count(self, key: str) -> bool:
-        if self.count.hasFocus():
-            self.step(self.count, _COUNT[key])
-        return self.count.hasFocus()
+    def _step(self, key: str) -> bool:
+        if self._field.hasFocus():
+            self.step(self._field, _COUNT[key])
+        return self._field.hasFocus()
 
 
 class StrikeDialog(CorrectionDialog[StrikeDraft]):

@@ -242,7 +242,7 @@ class FilterBar(QObject):
     def offer(self, statistics: Statistics, choices: Choices) -> None:
         """Offer what the evenings have; the current choice stays even if nothing matches it."""
         everything, selection = statistics.everything, choices.selection
-        self._selection, self._known = selection, tuple(each.date for each in everything.evenings)
+        self._selection, self._known = selection, tuple(each.date for each in everything.evenings if each.date)
         year = year_of(selection)
         years = sorted({*everything.years, *([] if year is None else [year])}, reverse=True)
         spans = [(span_of(Selection.year(each)), str(each)) for each in years]

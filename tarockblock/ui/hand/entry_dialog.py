@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from tarockblock.app.drafts.hand_draft import RENONCE_KEY
 from tarockblock.app.drafts.played_draft import PlayedDraft
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.ui.entry.deal_override import DealOverride
+from tarockblock.ui.entry.deal_override import DEAL_KEY, DealOverride
 from tarockblock.ui.kit.dialog import Dialog, DialogFoot, room_on_screen, scrolled
 from tarockblock.ui.kit.layout import Pixels, grow, hbox, vbox
 from tarockblock.ui.kit.marks import Mark, marks_by_name
@@ -24,7 +24,7 @@ from tarockblock.ui.kit.widgets.text_field import TextField
 from tarockblock.visible_text import visible
 
 MAX_NOTE = 500
-COSTS_KEY, DEAL_KEY = "F3", "F4"
+COSTS_KEY = "F3"
 _CAPS_UP_TO = 150
 
 

@@ -65,6 +65,8 @@ class HandController(QObject):
         dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
+        dialog.figures_requested.connect(dialog.reject)
+        dialog.figures_requested.connect(lambda: host.do("figures", place))
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
         host.open(dialog)
 
@@ -100,7 +102,7 @@ def show_costs(host: DialogHost, ruleset: Ruleset, parent: QWidget | None = None
     if session.is_open:
         seats = len(session.ledger.state.seating)
         if session.evening.ruleset == ruleset:
-            rate = session.evening.cents_per_point
+            rate = session.ledger.state.rate or session.evening.cents_per_point
     prices = CostList(ruleset, seats, rate, host.languages.wording)
     dialog = CostsDialog(prices, host.window if parent is None else parent)
     dialog.said.connect(host.notified)

@@ -39,12 +39,18 @@ _PAGES: Mapping[str, int] = {"PgUp": -4, "PgDown": 4}
 
 
 class HandDialog(EntryDialog[HandDraft]):
-    """See `EntryDialog`; a Trischaken can be asked for in its place."""
+    """See `EntryDialog`; a Trischaken, or plus and minus alone, can be asked for in its place."""
 
     trischaken_requested = Signal()
+    figures_requested = Signal()
 
     def build(self) -> None:
         self._outcome = Outcome()
+        self._requests = {
+            Press.TRISCHAKEN: self.trischaken_requested,
+            Press.FIGURES: self.figures_requested,
+            Press.RENONCE: self.renonce_requested,
+        }
         self._busy = self._went_on = self._fitting = False
         self._plan: Arrangement | None = None
         self._narrower = 0
@@ -59,6 +65,7 @@ class HandDialog(EntryDialog[HandDraft]):
             part.pressed.connect(partial(self._answered, ask))
             part.did.connect(self._do)
         self.picker.trischaken_pressed.connect(self.trischaken_requested)
+        self.picker.figures_pressed.connect(self.figures_requested)
         self.answers.did.connect(self._do)
         self.answers.cards.typed.connect(self._cards_typed)
         self.answers.cards.letter_pressed.connect(self.keyPressEvent)
@@ -210,10 +217,8 @@ class HandDialog(EntryDialog[HandDraft]):
             self.answers.cards.begin(text)
         elif done is Press.CARDS_FIELD:
             self._to_cards()
-        elif done is Press.TRISCHAKEN:
-            self.trischaken_requested.emit()
-        elif done is Press.RENONCE:
-            self.renonce_requested.emit()
+        elif done in self._requests:
+            self._requests[done].emit()
         return done is not Press.IGNORED
 
     def _to_cards(self) -> None:

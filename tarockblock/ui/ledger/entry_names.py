@@ -9,10 +9,12 @@ from tarockblock.domain.hand import (
     Annulled,
     BonusCall,
     Doubling,
+    FiguresOnly,
     Manual,
     NegativeDeclarer,
     NegativeGame,
     PositiveGame,
+    RateChange,
     Renonce,
     Result,
     Side,
@@ -29,7 +31,7 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.translate import joined, translate
 from tarockblock.visible_text import isolated, visible
 
-Named = PositiveGame | NegativeGame | Trischaken | Renonce
+Named = PositiveGame | NegativeGame | Trischaken | Renonce | FiguresOnly
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ def name_of_entry(entry: Named, ruleset: Ruleset, language: str) -> str:
     """The bold word of the line."""
     if isinstance(entry, Renonce):
         return translate("LedgerLines", "Renonce")
+    if isinstance(entry, FiguresOnly):
+        return translate("LedgerLines", "Plus and minus only")
     if isinstance(entry, PositiveGame):
         return game_name(entry.game, entry.bid, ruleset, language)
     return name_of("trischaken" if isinstance(entry, Trischaken) else entry.game, ruleset, language)
@@ -87,6 +91,8 @@ def people_of(
     if isinstance(entry, Trischaken):
         text = translate("LedgerLines", "Vorhand {player}")
         return "" if deal is None else text.format(player=call(deal.vorhand))
+    if isinstance(entry, FiguresOnly):
+        return visible(entry.reason)
     game = name_of("trischaken", ruleset, wording.language)
     if entry.game != "trischaken":
         game = game_name(entry.game, entry.bid, ruleset, wording.language)
@@ -187,6 +193,11 @@ def _kontras(declarer: NegativeDeclarer, wording: Wording) -> list[Tag]:
     ]
 
 
+def rate_words(entry: RateChange) -> str:
+    """Return the new rate in words: "20 ct a point"."""
+    return translate("LedgerLines", "{cents} ct a point").format(cents=entry.cents_per_point)
+
+
 def row_title(row: Row) -> str:
     """What a row is called: "Hand 7", "Correction", "Change at the table" …"""
     if isinstance(row.entry, Manual):
@@ -195,6 +206,8 @@ def row_title(row: Row) -> str:
         return translate("Corrections", "Change at the table")
     if isinstance(row.entry, Doubling):
         return translate("Corrections", "Doubled Radl by hand")
+    if isinstance(row.entry, RateChange):
+        return translate("Corrections", "Other rate")
     if isinstance(row.entry, Annulled):
         return translate("Corrections", "Hand {number}, struck").format(number=row.hand)
     return translate("Corrections", "Hand {number}").format(number=row.hand)
@@ -209,6 +222,8 @@ def row_line(row: Row, ruleset: Ruleset, wording: Wording) -> str:
         what = reason_words(entry.reason, ruleset, wording.language)
     elif isinstance(entry, TableChange):
         what = ", ".join(map(isolated, entry.players))
+    elif isinstance(entry, RateChange):
+        what = rate_words(entry)
     elif not isinstance(entry, Doubling):
         name = name_of_entry(entry, ruleset, wording.language)
         what = joined(name, people_of(entry, row.deal, ruleset, wording), by=" ")

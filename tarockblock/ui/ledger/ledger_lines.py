@@ -8,7 +8,17 @@ from enum import StrEnum
 
 from tarockblock.app.evening.open_evening import NextDeal
 from tarockblock.app.settings import LedgerView
-from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, Renonce, TableChange
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Entry,
+    Manual,
+    NoHand,
+    RateChange,
+    Renonce,
+    TableChange,
+    Unscored,
+)
 from tarockblock.domain.ledger import Ledger, RadlSum, Row, same_start
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
@@ -17,7 +27,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
 from tarockblock.ui.kit.marks import marks_by_name
 from tarockblock.ui.kit.translate import Context, joined, translate, word
-from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, reason_words, tags_of
+from tarockblock.ui.ledger.entry_names import Tag, declared, name_of_entry, people_of, rate_words, reason_words, tags_of
 from tarockblock.visible_text import isolated, visible
 
 LedgerLines = Context("LedgerLines")
@@ -39,7 +49,7 @@ def out_of_turn(row: Row, ruleset: Ruleset) -> str:
     Who is Vorhand and who sits out follows from who deals: that is only said where it does not.
     """
     entry, deal = row.entry, row.deal
-    if deal is None or row.problems or isinstance(entry, Manual | TableChange | Doubling):
+    if deal is None or row.problems or isinstance(entry, NoHand):
         return ""
     usual = row.state.deal(ruleset, replace(entry, vorhand=None, sitting_out=None))
     seated = row.state.deal(ruleset, replace(entry, vorhand=None))
@@ -216,7 +226,7 @@ class _Writer:
             line = replace(line, kind=LineKind.PROBLEM, reason=reasons)
         elif kind := _KINDS.get(type(entry)):
             line = replace(line, kind=kind)
-        if isinstance(entry, Manual | TableChange | Doubling):
+        if isinstance(entry, NoHand):
             return replace(line, name=_title(entry, row.state.seating), people=_note(entry, row.state.seating))
         line = replace(line, out_of_turn=out_of_turn(row, ruleset), note=visible(entry.note, one_line=True))
         if isinstance(entry, Annulled):
@@ -233,7 +243,7 @@ class _Writer:
     def _struck_line(self, line: LedgerLine, index: int, entry: Annulled) -> LedgerLine:
         """What was struck, if it is known; else the reason given, else just a hand. Only a hand has a number."""
         original = self.originals.get(index)
-        if isinstance(original, Manual | TableChange | Doubling):
+        if isinstance(original, NoHand):
             people, cells = translate("LedgerLines", "struck"), tuple(Cell() for _ in self.everybody)
             return replace(line, name=_title(original, ()), people=people, number="", cells=cells)
         reason = reason_words(entry.reason, self.evening.ruleset, self.wording.language)
@@ -263,7 +273,7 @@ class _Writer:
 
     def cells(self, row: Row) -> tuple[Cell, ...]:
         """One cell a player."""
-        if isinstance(row.entry, TableChange | Doubling):
+        if isinstance(row.entry, Unscored):
             return tuple(Cell() for _ in self.everybody)
         return tuple(self._player(row, who) for who in self.everybody)
 
@@ -304,10 +314,11 @@ _KINDS: Mapping[type[Entry], LineKind] = {
     Manual: LineKind.MANUAL,
     TableChange: LineKind.NOTE,
     Doubling: LineKind.NOTE,
+    RateChange: LineKind.NOTE,
 }
 
 
-def _title(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
+def _title(entry: NoHand, before: tuple[str, ...]) -> str:
     """``before`` is who sat there until then."""
     if isinstance(entry, Manual):
         return translate("LedgerLines", "Correction")
@@ -315,16 +326,20 @@ def _title(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> s
         if entry.players == before:
             return translate("LedgerLines", "Dealer")
         return translate("LedgerLines", "Table")
+    if isinstance(entry, RateChange):
+        return translate("LedgerLines", "From here on")
     if entry.radl > 0:
         return translate("LedgerLines", "Doubled Radl added")
     return translate("LedgerLines", "Doubled Radl taken away")
 
 
-def _note(entry: Manual | TableChange | Doubling, before: tuple[str, ...]) -> str:
+def _note(entry: NoHand, before: tuple[str, ...]) -> str:
     if isinstance(entry, Manual):
         return visible(entry.reason)
     if isinstance(entry, Doubling):
         return f"×{abs(entry.radl)}" if abs(entry.radl) > 1 else ""
+    if isinstance(entry, RateChange):
+        return rate_words(entry)
     return "; ".join(_moves(entry, before))
 
 

@@ -35,7 +35,7 @@ def facts(ledger: Ledger) -> list[tuple[str, str]]:
 def rate_words(evening: Evening) -> str:
     if evening.ruleset.points_are_cents:
         return translate("Standing", "values in cents")
-    return translate("Standing", "1 point = {cents} ct").format(cents=evening.cents_per_point)
+    return translate("Standing", "1 point = {cents} ct").format(cents=evening.rates[-1])
 
 
 def chip_tips(evening: Evening, language: str) -> dict[str, str]:

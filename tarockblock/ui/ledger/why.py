@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
+from tarockblock.domain.hand import Annulled, Doubling, Manual, NoHand, RateChange, TableChange
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import Context, capital, translate
 from tarockblock.ui.kit.widgets.preview_data import PlayerLine, PreviewData, Section, WhyLine, spoken_in_full
-from tarockblock.ui.ledger.entry_names import name_of_entry, people_of, reason_words
+from tarockblock.ui.ledger.entry_names import name_of_entry, people_of, rate_words, reason_words
 from tarockblock.ui.ledger.ledger_lines import out_of_turn
 from tarockblock.ui.ledger.preview import preview_of
 from tarockblock.visible_text import visible
@@ -53,6 +53,8 @@ class Why:
             return translate("WhyPopup", "Change at the table"), ""
         if isinstance(entry, Doubling):
             return translate("WhyPopup", "Doubled Radl"), ""
+        if isinstance(entry, RateChange):
+            return translate("WhyPopup", "Other rate"), ""
         if isinstance(entry, Annulled):
             reason = reason_words(entry.reason, ruleset, self._wording.language)
             return translate("WhyPopup", "Hand {number}, struck").format(number=row.hand), reason
@@ -71,13 +73,15 @@ class Why:
             return self._in_words(*self._table_words(entry))
         if isinstance(entry, Doubling):
             return self._in_words(self._doubling_words(entry.radl))
+        if isinstance(entry, RateChange):
+            return self._in_words(translate("WhyPopup", "From here on: {rate}.").format(rate=rate_words(entry)))
         return self._hand()
 
     def _hand(self) -> PreviewData:
         row, ruleset = self._row, self._ledger.evening.ruleset
         entry, deal = row.entry, row.deal
         assert deal is not None
-        assert not isinstance(entry, Manual | TableChange | Doubling)
+        assert not isinstance(entry, NoHand)
         data = preview_of(entry, row, ruleset, deal, self._marks, self._wording.language)
         note = (Section(translate("WhyPopup", "Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
         turn_words = out_of_turn(row, ruleset)

@@ -97,7 +97,7 @@ class MoneyWords:
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
             since = self._below.get(each.account or "")
             if since is not None:
-                spoken += ", " + self._wording.reason("minus_since", since=self._wording.day(since))
+                spoken += ", " + self._wording.reason("minus_since", since=self._wording.since(since))
             sign = (balance > 0) - (balance < 0)
             rows.append(MoneyRow(cells, ((name, mark),), {4: sign}, spoken=spoken, tip=spoken))
         return rows
@@ -108,7 +108,9 @@ class MoneyWords:
         for who, since in self._below.items():
             days.setdefault(since, []).append(who)
         people = [
-            self._wording.reason("minus_names", names=self._wording.people(tuple(names)), since=self._wording.day(day))
+            self._wording.reason(
+                "minus_names", names=self._wording.people(tuple(names)), since=self._wording.since(day)
+            )
             for day, names in sorted(days.items())
         ]
         return self._wording.reason("minus_line", people="; ".join(people)) if people else ""
@@ -118,7 +120,7 @@ class MoneyWords:
         since = self._below.get(whose[0] or "") if len(whose) == 1 else None
         if since is None:
             return ""
-        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.day(since)) + "."
+        return self._wording.reason("person_minus_since", person=whose[0], since=self._wording.since(since)) + "."
 
     def balance_heads(self) -> tuple[str, ...]:
         """Of the balances, altogether or of a year."""

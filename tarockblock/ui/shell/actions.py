@@ -85,7 +85,7 @@ class ActionTable:
             enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
             enter("correction", self.tr("Correction …"), "Ctrl+K", "note"),
             enter("table", self.tr("Change the table …"), "Ctrl+Shift+T", "people"),
-            enter("doubling", self.tr("Doubled Radl by hand …"), "Ctrl+D", "plus"),
+            enter("doubling", self.tr("From here on: rate, doubled Radl …"), "Ctrl+D", "plus"),
             undo("undo", self.tr("Undo"), "Ctrl+Z", "undo", says="undo_words"),
             redo("redo", self.tr("Redo"), "Ctrl+Shift+Z Ctrl+Y", "redo"),
             Spec("changes", self.tr("What was changed …"), "Ctrl+H", "history", self.tr("Changes …")),

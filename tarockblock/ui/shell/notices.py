@@ -10,9 +10,11 @@ from tarockblock.app.settings import SettingsFile
 from tarockblock.domain.hand import (
     Annulled,
     Doubling,
+    FiguresOnly,
     Manual,
     NegativeGame,
     PositiveGame,
+    RateChange,
     Renonce,
     TableChange,
     Trischaken,
@@ -22,7 +24,7 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.language import clock_time, short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import joined, translate, word
-from tarockblock.ui.ledger.entry_names import name_of_entry
+from tarockblock.ui.ledger.entry_names import name_of_entry, rate_words
 from tarockblock.ui.ledger.misfits import label_of
 
 
@@ -120,6 +122,8 @@ def _what(row: Row, ledger: Ledger, wording: Wording) -> str:
         return translate("Notices", "the table now: {seats}").format(seats=wording.people(entry.players))
     if isinstance(entry, Doubling):
         return translate("Notices", "doubled Radl")
+    if isinstance(entry, RateChange):
+        return translate("Notices", "from here on {rate}").format(rate=rate_words(entry))
     name = name_of_entry(entry, ledger.evening.ruleset, wording.language)
     return joined(name, _figures(row, wording))
 
@@ -140,6 +144,6 @@ def _concerned(row: Row) -> tuple[str, ...]:
         return tuple(each.player for each in entry.declarers)
     if isinstance(entry, Renonce):
         return entry.offenders
-    if isinstance(entry, Trischaken):
+    if isinstance(entry, Trischaken | FiguresOnly):
         return tuple(who for who, points in row.points.items() if points.sign < 0)
     return ()

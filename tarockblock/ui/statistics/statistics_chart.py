@@ -193,13 +193,14 @@ def numbers(data: Balances, texts: BalanceTexts, language: str) -> ChartNumbers:
     steps: Sequence[int] = range(len(data.dates))
     by_month = len(data.dates) > MOST_EVENINGS
     if by_month:
-        last = {(day.year, day.month): step for step, day in enumerate(data.dates)}
+        last = {(day.year, day.month) if step >= data.undated else (): step for step, day in enumerate(data.dates)}
         steps = tuple(last.values())
     names = []
     for step in steps:
         day = data.dates[step]
         month = f"{month_word(day.month, language)} {day.year}"
-        names.append(month if by_month else short_date(day.isoformat(), language))
+        dated = month if by_month else short_date(day.isoformat(), language)
+        names.append(dated if step >= data.undated else translate("Archive", "without a date"))
     cells = []
     for step in steps:
         values = [line.values[step + 1] for line in lines]
@@ -307,8 +308,10 @@ class BalancePanel(ChartWithTable):
         lines = sorted(data.standings.lines, key=lambda line: -line.values[step])
         words = tuple((line.player, self._texts.value(line.values[step]), sign_of(line.values[step])) for line in lines)
         head = self.tr("Start")
-        if step:
+        if step > data.undated:
             head = short_date(data.dates[step - 1].isoformat(), self._language)
+        elif step:
+            head = translate("Archive", "without a date")
         self.surface.set_hover(HoverText(head, words))
 
     def _open(self, step: int) -> None:

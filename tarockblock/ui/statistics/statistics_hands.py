@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.statistics import Statistics
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.ruleset import Ruleset
-from tarockblock.domain.statistics import EveningFacts, HandFact, Hands, Role, Share
+from tarockblock.domain.statistics import FIGURES_ONLY, EveningFacts, HandFact, Hands, Role, Share
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import short_date
 from tarockblock.ui.kit.actions import Actions
@@ -101,6 +101,8 @@ def _points_words(share: Share, ruleset: Ruleset, language: str) -> str:
 def game_words(hand: HandFact, statistics: Statistics, language: str) -> str:
     if hand.kind == "manual":
         return translate("Statistics", "Correction")
+    if hand.kind == FIGURES_ONLY:
+        return translate("Statistics", "Plus and minus only")
     name = statistics.bid_name(hand.game, hand.bid) if hand.bid else None
     name = name or statistics.game_name(hand.game)
     word = hand.game if name is None else name.get(language)

@@ -40,7 +40,7 @@ class _Card:
     ) -> None:
         self.page, self.figures, self.summary, self.language, self.dated = page, figures, summary, language, dated
         self.account = page.choices.account
-        years = {each.evening.date[:4] for each in figures.evenings}
+        years = {each.evening.date[:4] for each in figures.evenings if each.evening.date}
         self.with_year = len(years) > 1
 
     def rows(self) -> Iterator[FigureRow]:
@@ -116,7 +116,7 @@ class _Card:
         yield self._part(translate("Statistics", "Trischaken, plus"), plus)
         rest = played.where(lambda share: self.account.of(share) <= 0)
         yield self._part(translate("Statistics", "Trischaken, no plus"), rest)
-        for role in (Role.REGULAR, Role.CORRECTION):
+        for role in (Role.REGULAR, Role.NOT_TOLD, Role.CORRECTION):
             if len(self.figures.as_(role)):
                 yield self._part(word("figure", role), self.figures.as_(role))
 

@@ -151,7 +151,8 @@ class MainWindow(Frame):
         self.do_new_hand, self.do_trischaken = self.hands.enter, self.hands.enter_trischaken
         self.do_renonce, self.do_struck = self.renonces.enter, self.corrections.annulled
         self.do_correction, self.do_table = self.corrections.manual, self.corrections.table
-        self.do_doubling, self.do_reopen = self.corrections.doubling, self.bridge.reopen
+        self.do_figures = self.corrections.figures
+        self.do_doubling, self.do_reopen = self.corrections.from_here, self.bridge.reopen
         self.do_new_evening = self.evenings.new
         self.do_edit_shown, self.do_edit_stored = self.evenings.edit, self.evenings.edit_past
         self.do_names, self.do_save_copy = self.names.ask, self.copies.save

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.corrections.correction_annul import AnnulDraft, StrikeDraft
-from tarockblock.app.corrections.correction_move import DoublingDraft, MoveDraft
+from tarockblock.app.corrections.correction_move import FromHereDraft, MoveDraft
 from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -19,7 +19,7 @@ from tarockblock.domain.money import Points
 from tarockblock.domain.rounds import Round
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
-from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.remark import Remark
@@ -73,8 +73,11 @@ def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -
 # ---------------------------------------------------------------------- doubled Radl
 
 
-def doubling(qtbot: QtBot, **state: int) -> DoublingDialog:
-    return opened(qtbot, DoublingDialog(DoublingDraft(Round(FIVE, "Emil", **state), shipped("tulln-2009")), EN))
+def doubling(qtbot: QtBot, **state: int) -> FromHereDialog:
+    return opened(
+        qtbot,
+        FromHereDialog(FromHereDraft(Round(FIVE, "Emil", **state), night(players=FIVE, ruleset="tulln-2009")), EN),
+    )
 
 
 def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: Theme) -> None:
@@ -89,14 +92,14 @@ def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: 
     # Doubling: taking away by keys.
     shown = doubling(qtbot, doubled=7)
     with qtbot.waitSignal(shown.entered) as caught:
-        press_all(Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert caught.args == [Doubling(radl=-1)]
 
     # Doubling: where nothing is due nothing can be taken away.
     shown = doubling(qtbot)
     with qtbot.assertNotEmitted(shown.entered):
-        press_all(Qt.Key.Key_Tab, Qt.Key.Key_Right, Qt.Key.Key_Return)
+        press_all(Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 
     assert "nothing to take away" in shown.problems["radl"]
     assert not shown.foot.primary.isEnabled()

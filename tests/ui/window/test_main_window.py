@@ -18,12 +18,12 @@ from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView, Settings, SettingsFile
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import Doubling, PositiveGame, Renonce, Result
+from tarockblock.domain.hand import PositiveGame, RateChange, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
 from tarockblock.ui.evening.manual_dialog import ManualDialog
-from tarockblock.ui.evening.row_dialogs import AnnulDialog, DoublingDialog, MoveDialog, StrikeDialog
+from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
 from tarockblock.ui.evening.versions_popup import VersionsPopup
 from tarockblock.ui.hand.hand_dialog import HandDialog
@@ -599,7 +599,7 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
     for action, kind in [
         ("correction", ManualDialog),
         ("table", TableDialog),
-        ("doubling", DoublingDialog),
+        ("doubling", FromHereDialog),
         ("struck", AnnulDialog),
     ]:
         window.bridge.start(thursday(3))
@@ -611,19 +611,19 @@ def test_corrections__from_the_menu(window: MainWindow) -> None:
         assert window.dialogs.dialog is None
         assert window.session.evening.entries == thursday(3).entries
 
-    # Corrections: stored and put right again. A doubled Radl by hand: Enter stores it as a row of its own, E opens
-    # it again.
+    # Corrections: stored and changed again. Another rate: Enter stores it as a row of its own, E opens it again.
     window.bridge.start(thursday(3))
     window.actions_table["doubling"].trigger()
     wait_for("the dialog", [window.dialogs.dialog])
     assert window.dialogs.dialog is not None
+    Typist().press_all(window.dialogs.dialog, "20")
     Typist().enter(window.dialogs.dialog)
-    assert window.session.evening.entries[-1] == Doubling(radl=1)
-    assert window.session.ledger.state.doubled == 5
+    assert window.session.evening.entries[-1] == RateChange(cents_per_point=20)
+    assert window.session.ledger.state.rate == 20
     row = window.evening_page.table.ledger_model.row_of_entry(3)
     wait_for("the window", [window])
     press(on_row(window, row), Qt.Key.Key_E)
-    assert isinstance(window.dialogs.dialog, DoublingDialog)
+    assert isinstance(window.dialogs.dialog, FromHereDialog)
 
 
 def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:

@@ -1,0 +1,131 @@
+"""The clauses of house rulesets: where a value is not the official one, the clause of the house says so.
+
+Every ruleset that comes in passes :func:`completed`, whether from a file, inside an evening or out of the editor, so
+no changed price is cited by the sentence that contradicts it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tarockblock.app.rules.labels import RuleWords
+from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, Ruleset
+from tarockblock.domain.trischaken import SITUATIONS
+from tarockblock.exchange.wording import Wording
+from tarockblock.rules.fields import Difference, differences, fields_of, look_up, merged
+from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.reader import read_ruleset
+from tarockblock.rules.writer import copied, to_data
+
+Data = dict[str, Any]
+
+
+def completed(ruleset: Ruleset) -> Ruleset:
+    """Return the ruleset citing the house for every value that its official ruleset has otherwise.
+
+    One without an official ruleset, and one that needs nothing, is returned as it is.
+    """
+    official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
+    if official is None or ruleset == shipped(official):
+        return ruleset
+    data = to_data(ruleset)
+    made = with_clauses(data, shipped(official))
+    return ruleset if made == data else read_ruleset(made, stored=True)[0] or ruleset
+
+
+def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
+    """The data with clauses that hold: of the base where nothing was changed, of the house where something was."""
+    official = to_data(base)
+    made = copied(data)
+    changed: dict[tuple[str, ...], list[Difference]] = {}
+    for found in differences(data, official):
+        changed.setdefault(found.field.clause, []).append(found)
+    for slot in dict.fromkeys(field.clause for field in fields_of(made) if field.clause):
+        if slot in changed:
+            _cite_house(made, slot, changed[slot], official)
+        elif _is_own(str(look_up(made, slot) or "")):
+            _cite_base(made, slot, official)
+    _cite_trischaken(made, official)
+    _cite_situations(made, official)
+    cited = set(_cited(made))
+    made["clauses"] = {name: each for name, each in made["clauses"].items() if name in cited or not _is_own(name)}
+    return made
+
+
+def _is_own(clause: str) -> bool:
+    return clause.startswith(HOUSE_CLAUSE)
+
+
+def _is_official(clause: Mapping[str, Any], official: Data) -> bool:
+    """Return whether a sentence is one of the official ruleset, under whatever id."""
+    return any(clause["quote"] == each["quote"] for each in official["clauses"].values())
+
+
+def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
+    """Cite a clause of the house; a sentence that somebody wrote themselves about these very values stays."""
+    here, there = look_up(data, slot), look_up(official, slot)
+    if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
+        return
+    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
+    cited = official["clauses"].get(there) if isinstance(there, str) else None
+    ref, quote = {}, {}
+    for language in TEXT_LANGUAGES:
+        wording = Wording(language)
+        changes = RuleWords(merged(data, official), wording).differences(found)
+        ref[language] = wording.rule("house_rule")
+        if cited is None or cited.get("reading"):
+            quote[language] = wording.rule("house_quote", changes=changes)
+        else:
+            quote[language] = wording.rule("house_quote_of", changes=changes, place=cited["ref"][language])
+    data["clauses"][own] = {"ref": ref, "quote": quote, "summary": True}
+    look_up(data, slot[:-1])[slot[-1]] = own
+
+
+def _cite_base(data: Data, slot: tuple[str, ...], official: Data) -> None:
+    """The official clause again, since the official value holds again."""
+    there = look_up(official, slot)
+    if there is None:
+        look_up(data, slot[:-1]).pop(slot[-1], None)
+    else:
+        data["clauses"].setdefault(there, official["clauses"][there])
+        look_up(data, slot[:-1])[slot[-1]] = there
+
+
+def _cite_trischaken(data: Data, official: Data) -> None:
+    """The game's own line of the price list shows what the loser pays, and cites what that cites."""
+    for name, game in data["games"].items():
+        if game["kind"] != GameKind.TRISCHAKEN:
+            continue
+        known = look_up(official, ("games", name, "value"))
+        if game["value"] != known and _is_own(data["trischaken"]["clause"]):
+            game["clause"] = data["trischaken"]["clause"]
+        elif _is_own(game["clause"]):
+            _cite_base(data, ("games", name, "clause"), official)
+
+
+def _cite_situations(data: Data, official: Data) -> None:
+    """Official sentences about single situations hold only while all prices of Trischaken are official."""
+    here, there = data["trischaken"], official["trischaken"]
+    for situation in SITUATIONS:
+        key = f"{situation}_clause"
+        if _is_own(here["clause"]) or key not in there:
+            here.pop(key, None)
+        else:
+            data["clauses"].setdefault(there[key], official["clauses"][there[key]])
+            here[key] = there[key]
+
+
+def _cited(data: Any) -> list[str]:
+    """Every clause id that is cited anywhere."""
+    if not isinstance(data, Mapping):
+        return [each for part in data for each in _cited(part)] if isinstance(data, list) else []
+    found: list[str] = []
+    for key, value in data.items():
+        if isinstance(value, str) and (key == "clause" or key.endswith("_clause")):
+            found.append(value)
+        elif key == "clauses" and isinstance(value, list):
+            found += [str(each) for each in value]
+        elif key != "clauses":
+            found += _cited(value)
+    return found

@@ -1,0 +1,239 @@
+"""A cup for others: as plain data, and its result list as a table for text, paper and spreadsheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tarockblock.domain.cup import Cup, CupProblem, Standing, YearLine
+from tarockblock.domain.draw import Draw
+from tarockblock.domain.money import Points
+from tarockblock.exchange.csv_export import csv_text
+from tarockblock.exchange.formatting import points_text
+from tarockblock.exchange.statistics_grids import Cell, Grid
+from tarockblock.exchange.text_tables import grid
+from tarockblock.exchange.wording import Wording
+from tarockblock.visible_text import isolated, visible
+
+if TYPE_CHECKING:
+    from tarockblock.exchange.sheets import Paper
+
+
+def listed_data(cup: Cup) -> dict[str, Any]:
+    """Return a cup as ``cup --json`` lists it."""
+    first, last = cup.dates or (None, None)
+    counts = {"rounds": cup.rounds, "tables": len(cup.tables), "people": len(cup.players)}
+    return {"cup": cup.name, **counts, "from": first, "to": last}
+
+
+def cup_data(cup: Cup) -> dict[str, Any]:
+    """Return a cup with tables, standings and problems as plain data."""
+    return {
+        "cup": cup.name,
+        "rounds": [
+            {
+                "round": number,
+                "tables": [
+                    {
+                        "table": each.table,
+                        "evening": each.evening,
+                        "people": list(each.points),
+                        "points": {who: points.plain() for who, points in each.points.items()},
+                        "closed": each.is_closed,
+                        "hands": each.hands,
+                    }
+                    for each in cup.tables
+                    if each.round == number
+                ],
+            }
+            for number in range(1, cup.rounds + 1)
+        ],
+        "standings": [_standing_data(each) for each in cup.standings],
+        "problems": [_problem_data(each) for each in cup.problems],
+    }
+
+
+def _standing_data(each: Standing) -> dict[str, Any]:
+    found = {
+        "place": each.place,
+        "player": each.player,
+        "points": each.points.plain(),
+        "rounds": [None if points is None else points.plain() for points in each.rounds],
+        "decided_by": each.decided_by,
+    }
+    return found | ({} if each.cup_points is None else {"cup_points": each.cup_points})
+
+
+def _problem_data(each: CupProblem) -> dict[str, Any]:
+    found = each._asdict() | {"tables": list(each.tables)}
+    return {name: value for name, value in found.items() if value not in (None, [])}
+
+
+def draw_data(draw: Draw) -> dict[str, Any]:
+    """Return a draw as plain data."""
+    return {
+        "rounds": [[list(table) for table in tables] for tables in draw.rounds],
+        "meetings": {str(often): pairs for often, pairs in draw.meetings.items()},
+    }
+
+
+# ---------------------------------------------------------------------- words
+
+
+def draw_words(draw: Draw, wording: Wording) -> str:
+    """Return how often people meet again."""
+    if not draw.repeated:
+        return wording.reason("cup_nobody_again")
+    again = {often: pairs for often, pairs in draw.meetings.items() if often > 1}
+    return "; ".join(wording.reason("cup_again", count=pairs, times=often) for often, pairs in again.items())
+
+
+def draw_text(draw: Draw, wording: Wording) -> str:
+    """Return the tables of each round, and who meets again."""
+    rounds = [
+        "\n".join((wording.reason("cup_round", round=number), *table_lines(tables, wording)))
+        for number, tables in enumerate(draw.rounds, start=1)
+    ]
+    return "\n\n".join((*rounds, draw_words(draw, wording)))
+
+
+def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
+    """Return a line a table: its number and its people."""
+    return [
+        f"{wording.reason('cup_table', table=number)}: {', '.join(map(isolated, table))}"
+        for number, table in enumerate(tables, start=1)
+    ]
+
+
+def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
+    """Return what put somebody behind the one before; empty if their points differ."""
+    if each.decided_by is None:
+        return ""
+    is_written = any(each.player in group and set(group) <= set(order) for order in cup.orders for group in cup.lots)
+    return wording.reason("cup_by_order" if each.decided_by == "lot" and is_written else f"cup_by_{each.decided_by}")
+
+
+def problem_words(each: CupProblem, wording: Wording) -> str:
+    """Return what somebody has to look at, as a sentence."""
+    tables = ", ".join(map(str, each.tables))
+    return wording.reason(f"cup_{each.code}", round=each.round, player=each.player or "", tables=tables)
+
+
+def playing_words(cup: Cup, wording: Wording) -> str:
+    """Return which tables are still playing; empty if none is."""
+    tables = [
+        wording.reason("cup_place", round=each.round, table=each.table) for each in cup.tables if not each.is_closed
+    ]
+    return wording.reason("cup_playing", tables=", ".join(tables)) if tables else ""
+
+
+def remarks(cup: Cup, wording: Wording) -> list[str]:
+    """Return what has to be said beside the standings."""
+    return [*filter(None, [playing_words(cup, wording)]), *(problem_words(each, wording) for each in cup.problems)]
+
+
+# ---------------------------------------------------------------------- the result list
+
+
+def result_grid(cup: Cup, wording: Wording) -> Grid:
+    """Return the standings: place, player, the points of each round and in all, what decided, cup points."""
+    word, has_list = wording.reason, any(each.cup_points is not None for each in cup.standings)
+    rounds = [word("cup_round", round=number) for number in range(1, cup.rounds + 1)]
+    titles = [word("stat_place"), word("page_player"), *rounds, word("cup_total"), word("cup_decided")]
+    rows = [
+        (each.place, each.player, *each.rounds, each.points, decided_words(each, cup, wording))
+        + ((each.cup_points,) if has_list else ())
+        for each in cup.standings
+    ]
+    return Grid(cup.name, (*titles, *[word("cup_points")] * has_list), tuple(rows), 2)
+
+
+def year_grid(name: str, cups: Sequence[Cup], lines: Sequence[YearLine], wording: Wording) -> Grid:
+    """Return the year's standing: a column a cup, what is dropped in brackets."""
+    language, rows = wording.language, []
+    for each in lines:
+        results = [
+            ""
+            if result is None
+            else f"({points_text(result, language, signed=False)})"
+            if at in each.dropped
+            else result
+            for at, result in enumerate(each.results)
+        ]
+        rows.append((each.place, each.player, *results, each.total))
+    titles = (wording.reason("stat_place"), wording.reason("page_player"), *(each.name for each in cups))
+    return Grid(name, (*titles, wording.reason("cup_total")), tuple(rows), 2)
+
+
+def cell_texts(grid: Grid, wording: Wording) -> list[list[str]]:
+    """Return the cells of a table as people read them; points are never signed."""
+    return [[_text(cell, wording) for cell in row] for row in grid.rows]
+
+
+def _text(cell: Cell, wording: Wording) -> str:
+    return (
+        points_text(cell, wording.language, signed=False)
+        if isinstance(cell, Points)
+        else str("" if cell is None else cell)
+    )
+
+
+def grid_text(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> str:
+    """Return a table as text, to be printed or sent."""
+    right = [index != 1 for index in range(len(found.titles))]
+    table = grid([found.titles, *cell_texts(found, wording)], right)
+    return visible("\n\n".join((isolated(found.name), table, *filter(None, ["\n".join(beside)]))))
+
+
+def cup_text(cup: Cup, wording: Wording) -> str:
+    """Return the tables of each round, then the standings."""
+    rounds = []
+    for number in range(1, cup.rounds + 1):
+        lines = [wording.reason("cup_round", round=number)]
+        for each in [each for each in cup.tables if each.round == number]:
+            points = ", ".join(
+                f"{isolated(who)} {points_text(won, wording.language)}" for who, won in each.points.items()
+            )
+            lines.append(f"{wording.reason('cup_table', table=each.table)}: {points} (#{each.evening})")
+        rounds.append("\n".join(lines))
+    return "\n\n".join((*rounds, grid_text(result_grid(cup, wording), wording, remarks(cup, wording))))
+
+
+def grid_paper(found: Grid, wording: Wording, beside: Sequence[str] = ()) -> Paper:
+    """Return a table as pages for the printer."""
+    from tarockblock.exchange.sheets import paper
+
+    rows = cell_texts(found, wording)
+    return paper("cup_table", found.name, heads=found.titles, rows=rows, beside=beside)
+
+
+def draw_paper(name: str, rounds: Sequence[tuple[int, Sequence[Sequence[str]]]], wording: Wording) -> Paper:
+    """Return the seating for the wall: each round with its tables, in large letters."""
+    from tarockblock.exchange.sheets import paper
+
+    shown = [
+        (
+            wording.reason("cup_round", round=number),
+            [(wording.reason("cup_table", table=at), table) for at, table in enumerate(tables, 1)],
+        )
+        for number, tables in rounds
+    ]
+    return paper("cup_seating", name, size=14, rounds=shown)
+
+
+def slips_paper(cup: Cup, number: int, tables: Sequence[Sequence[str]], wording: Wording) -> Paper:
+    """Return a slip a table to write its totals on."""
+    from tarockblock.exchange.sheets import paper
+
+    word = wording.reason
+    slips = [(word("cup_slip", cup=cup.name, round=number, table=at), table) for at, table in enumerate(tables, 1)]
+    return paper("cup_slips", cup.name, slips=slips, word=word)
+
+
+def grid_csv(found: Grid) -> str:
+    """Return a table as CSV, with exact numbers."""
+    rows = [
+        [cell.plain() if isinstance(cell, Points) else "" if cell is None else cell for cell in row]
+        for row in found.rows
+    ]
+    return csv_text([found.titles, *rows])

@@ -1,0 +1,70 @@
+"""The draw: everybody sits once a round, larger tables are shared evenly, the bounds of ``docs/draw.md`` hold."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tarockblock.domain.draw import FEWEST, MOST, draw, fewest_repeated, meetings, sizes
+from tests.thorough import some
+
+BOUNDS = {
+    int(people): (int(least), int(most))
+    for people, least, most in re.findall(
+        r"^\| (\d+) \|[^|]*\| (\d+) \| (\d+) \|",
+        (Path(__file__).parents[2] / "docs" / "draw.md").read_text(),
+        re.MULTILINE,
+    )
+}
+"""By the number of people: how few repeated meetings are possible at all, and how many the draw leaves at most."""
+
+
+def people(count: int) -> list[str]:
+    return [f"P{each:02}" for each in range(count)]
+
+
+def test_sizes__are_fours_and_fives() -> None:
+    assert {each for count in range(FEWEST, MOST + 1) for each in sizes(count)} == {4, 5, 6}
+    assert all(sum(sizes(count)) == count for count in range(FEWEST, MOST + 1))
+    assert [count for count in range(FEWEST, MOST + 1) if 6 in sizes(count)] == [11]
+    assert (sizes(10), sizes(11), sizes(18)) == ((5, 5), (6, 5), (5, 5, 4, 4))
+
+
+def test_bounds__are_there_for_every_number() -> None:
+    assert sorted(BOUNDS) == list(range(FEWEST, MOST + 1))
+    assert all(fewest_repeated(count, 3) == least <= most for count, (least, most) in BOUNDS.items())
+
+
+@pytest.mark.parametrize("count", some(range(FEWEST, MOST + 1), 12))
+def test_draw__keeps_its_bound(count: int) -> None:
+    found = draw(people(count), 3, seed=count)
+    assert all(sorted(each for table in tables for each in table) == people(count) for tables in found.rounds)
+    assert all(sorted(map(len, tables), reverse=True) == list(sizes(count)) for tables in found.rounds)
+    met = Counter(pair for tables in found.rounds for table in tables for pair in combinations(sorted(table), 2))
+    assert found.meetings == dict(sorted(Counter(met.values()).items()))
+    assert sum(met.values()) - len(met) == found.repeated <= BOUNDS[count][1]
+    out = Counter(dict.fromkeys(people(count), 0))
+    for tables in found.rounds:
+        for table in tables:
+            out.update({each: len(table) - 4 for each in table})
+    assert max(out.values()) - min(out.values()) <= 1
+
+
+def test_draw__is_the_same_for_the_same_seed_in_whatever_order_people_come() -> None:
+    assert draw(people(18), 3, 7) == draw(people(18)[::-1], 3, 7)
+    assert draw(people(18), 3, 7) != draw(people(18), 3, 8)
+
+
+def test_draw__of_a_further_round_minds_who_has_met() -> None:
+    """Sixteen people can meet fifteen others in five rounds; the third is drawn behind two, with one who is new."""
+    before = draw(people(16), 2, 1).rounds
+    again = draw(people(16), 1, 1, before)
+    assert again.repeated == 0
+    assert len(again.rounds) == 1
+    changed = draw([*people(16)[1:], "Neu"], 1, 1, before)
+    assert changed.repeated == 0
+    assert meetings(before) == {1: 48}
