@@ -129,7 +129,7 @@ _SET_BY_HOUSES = {
 """By group the keys of what a round may set for itself, in the order of the price list."""
 
 _OF_SOME = frozenset(
-    [
+    (
         "won_from",
         "bonus_factor",
         "renonce",
@@ -139,7 +139,7 @@ _OF_SOME = frozenset(
         "declarer",
         "flat",
         "claims_for",
-    ]
+    )
 )
 """Keys that are a field only in a ruleset that states them."""
 
