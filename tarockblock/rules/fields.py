@@ -117,31 +117,16 @@ def _followed(field: Field) -> Field:
 
 
 _SET_BY_HOUSES = {
-    "games": "value lost_value vorhand_value vorhand_lost_value won_from bonus_factor renonce vorhand_only concedable",
-    "bonuses": "silent announced lost vorhand_silent vorhand_announced effect least declarer opponents",
+    "games": "value lost_value vorhand_value vorhand_lost_value vorhand_only concedable",
+    "bonuses": "silent announced effect least opponents",
     "won_from": "value with_kontra",
     "kontra": "levels in_points",
     "rate": "cents",
     "trischaken": "style prices",
-    "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims claims_for",
+    "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims",
     "settings": "value",
 }
 """By group the keys of what a round may set for itself, in the order of the price list."""
-
-_OF_SOME = frozenset(
-    (
-        "won_from",
-        "bonus_factor",
-        "renonce",
-        "lost",
-        "vorhand_silent",
-        "vorhand_announced",
-        "declarer",
-        "flat",
-        "claims_for",
-    )
-)
-"""Keys that are a field only in a ruleset that states them."""
 
 GENERAL = ("won_from", "kontra", "rate")
 """The groups about what holds for all games."""
@@ -204,8 +189,6 @@ def _is_set(here: tuple[str, ...], key: str, data: Mapping[str, Any]) -> bool:
     """Whether a field says anything there. A Trischaken has a place of its own for its prices; only a game with a
     partner is conceded, only a valat multiplies; where points are cents there is neither a rate nor other money."""
     part = look_up(data, here) or {}
-    if key in _OF_SOME:
-        return key in part
     if here[0] == "games":
         return part["kind"] != GameKind.TRISCHAKEN and (key != "concedable" or part["kind"] == GameKind.PARTNER)
     if key in ("effect", "least"):

@@ -23,7 +23,7 @@ from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tests.rules.small import small
 
-STRUCTURE = "table places made_of leaves_alone bei claimed "
+STRUCTURE = "table places made_of leaves_alone bei claimed claims_for won_from declarer "
 STRUCTURE += "talon talon_to king_half_to bird cards in_tricks solo points_are_cents reading no_bird"
 NAMES = "kind key id base de en bonuses"
 """What makes a game the game it is, and words; not a price and not a matter of taste."""

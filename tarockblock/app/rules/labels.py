@@ -69,7 +69,7 @@ class RuleWords:
 
     def _is_factor(self, field: Field) -> bool:
         """Whether the number is one of times, not of points."""
-        if field.name in ("vorhand_factor", "bonus_factor"):
+        if field.name == "vorhand_factor":
             return True
         multiplies = look_up(self._data, ("bonuses", field.subject, "effect")) == "multiply"
         return field.name in ("silent", "announced") and multiplies
