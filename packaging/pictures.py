@@ -166,9 +166,7 @@ def draw_settlement(window: MainWindow, clock: FixedClock) -> QWidget:
     rest = {"Bert": Cents(-50), "Cilli": Cents(100), "Emil": Cents(-50)}
     points = dict.fromkeys(rest, Points())
     clock.at = moment("2026-11-12 23:50")
-    window.bridge.start(
-        replace(before, date="2026-11-12", entries=(Manual(points=points, cents=rest, reason="Carried over"),))
-    )
+    window.bridge.start(replace(before, date="2026-11-12", entries=(Manual(points=points, cents=rest, reason="Rest"),)))
     SettlingView(session).refresh()
     window.bridge.close_evening()
     clock.at = moment("2026-11-19 23:41")

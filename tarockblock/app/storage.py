@@ -24,7 +24,7 @@ from tarockblock.store.opening import warm_up
 
 _T = TypeVar("_T")
 
-__all__ = ["Save", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
+__all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
 
 def default_database() -> Path:
