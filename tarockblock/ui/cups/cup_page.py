@@ -174,8 +174,7 @@ class CupPage(Page):
         self.left.say(self.tr("Tables · {people}").format(people=people), hint)
         found = self.grid
         self.standings.show_rows(
-            cell_texts(found, self._languages.wording),
-            _grid_columns(found, self._languages.wording),
+            cell_texts(found, self._languages.wording), _grid_columns(found, self._languages.wording)
         )
         self.right.say(found.name if self._is_year else self.tr("Standings"), self._beside)
 
@@ -386,8 +385,7 @@ class CupPage(Page):
             return
         if row.evening is None:
             evening = self._commands.table(cup, row.round, row.table)
-            group = None if cup.settings is None else cup.settings.group or None
-            self.frame.bridge.start(evening, group)
+            self.frame.bridge.start(evening, cup.group)
         elif row.evening.is_closed:
             self.frame.do("look_at", row.evening.evening)
         else:

@@ -217,12 +217,12 @@ class ActionTable:
             write("cup_slip", self.tr("Type its slip …"), "S", when="can_type"),
             write("cup_draw", self.tr("Draw the next round"), "D", "swap", when="can_draw", says="draw_words"),
             write("cup_seat", self.tr("Seat by hand …"), "H", "seats", when="can_seat"),
-            write("cup_lot", self.tr("Order instead of the lot …"), "L", when="has_lots"),
+            write("cup_lot", self.tr("Order instead of the lot …"), "O", when="has_lots"),
             write("cup_money", self.tr("Book stakes and prizes"), "K", "coins", when="has_money"),
             look("cup_seating", self.tr("Print the seating …"), "P", "printer", when="has_draw"),
             look("cup_slips", self.tr("Print slips …"), "Shift+P", "printer", when="has_draw"),
-            write("cup_prepare", self.tr("Settings and people …"), "F2", "pencil", when="is_there"),
-            write("cup_new", self.tr("New cup …"), "N", "plus"),
+            write("cup_prepare", self.tr("Settings and people …"), "E", "pencil", when="is_there"),
+            write("cup_new", self.tr("New cup …"), "Shift+N", "plus"),
             look("cup_year", self.tr("The year's cup"), "J", "calendar", when="has_series"),
         ]
 

@@ -114,7 +114,7 @@ def menu_before(window: MainWindow, row: int) -> QMenu:
 
 def test_actions__are_each_handled_by_the_window_or_the_page_they_belong_to(window: MainWindow) -> None:
     """And nothing else is done by name but what features ask of one another."""
-    owners = [window, *(window.page(name) for name in PAGES)]
+    owners = [window, *(window.page(name) for name in (*PAGES, "cups"))]
     for action in window.actions_table:
         handlers = [each for each in owners if action.owner(each, None) is not None]
         assert handlers, action.objectName()
