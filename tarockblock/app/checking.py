@@ -144,8 +144,7 @@ class _Check:
         """Yield what is wrong with the facts, and with what is noted of their evenings."""
         store = self._store
         yield from _once(self._unbelieved())
-        numbered = store.rows("SELECT number, id FROM log")
-        yield from map(of_fault, islice(number_faults(numbered), 1))
+        yield from map(of_fault, islice(number_faults(store.log.numbered()), 1))
         if not self._bad_streams & {BOOK, HOUSE}:
             yield from _once(self._of_nobody())
         here = [each for each in store.log.evenings if each not in self._bad_streams and not self._is_known(each)]

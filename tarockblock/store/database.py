@@ -330,6 +330,10 @@ class StoredLog(Log):
         """The ids of all facts; none is read for it."""
         return {id_ for (id_,) in self._store.rows("SELECT id FROM log")}
 
+    def numbered(self) -> list[tuple[int, str]]:
+        """Return numbers and ids of all facts; none is read for it."""
+        return self._store.rows("SELECT number, id FROM log")
+
     def last(self) -> str:
         """Stream and id of the fact that was written last; empty where there is none."""
         return " ".join(self._store.row("SELECT stream, id FROM log ORDER BY seq DESC LIMIT 1") or ())
