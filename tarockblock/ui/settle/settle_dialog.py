@@ -103,13 +103,15 @@ class SettleDialog(Dialog):
     once it is closed here.
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
-    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
-    a sentence where something could not be stored.
+    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``first_wanted``
+    carries the id of another evening that is to be settled first. ``failed`` carries a sentence where something could
+    not be stored.
     """
 
     manual = "settling"
 
     closed_evening = Signal()
+    first_wanted = Signal(str)
     failed = Signal(str)
 
     def __init__(
@@ -158,9 +160,13 @@ class SettleDialog(Dialog):
         self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
+        self._foot.first_wanted.connect(self._settle_first)
         self._lay_out()
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._foot.press_primary)
+        QShortcut(QKeySequence("Ctrl+E"), self, self._settle_first).setWhatsThis(
+            self.tr("Settle the other evening first")
+        )
         QShortcut(QKeySequence("Ctrl+Shift+P"), self, self._ask_for_file).setWhatsThis(self.tr("Save as PDF"))
         self.refresh()
         self.fit(1040, grow=True)
@@ -194,6 +200,7 @@ class SettleDialog(Dialog):
         self._gained.set_text(self._gained_text())
         self._beside.set_text(self._beside_text())
         self._beside.setVisible(bool(self._beside.text()))
+        self._foot.set_waiting(" ".join(held_words(each, cents, self._wording) for each, cents in self._view.waiting))
 
     def _beside_text(self) -> str:
         """Say what is in no line: that the evening is being changed, what was paid on account, what waits elsewhere."""
@@ -323,6 +330,13 @@ class SettleDialog(Dialog):
             return True
         finally:
             self.refresh()
+
+    def _settle_first(self) -> None:
+        """Go to the evening for which these people have given money, and which is not closed."""
+        waiting = self._view.waiting
+        if waiting:
+            self.reject()
+            self.first_wanted.emit(waiting[0][0].id)
 
     def _close_evening(self) -> None:
         self.closed_evening.emit()

@@ -306,6 +306,12 @@ class MainWindow(Frame):
         dialog.failed.connect(self.show_problem)
         self.dialogs.open(dialog)
 
+    def do_settle_number(self, number: int) -> None:
+        """Settle an evening that was never closed, where it is played."""
+        if number == self.session.evening_id or self.bridge.open(number) is not None:
+            self.go_to("evening")
+            self.do_settle_shown()
+
     def do_settle_stored(
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
@@ -324,7 +330,9 @@ class MainWindow(Frame):
         view, hands, wording = Settling(session), session.ledger.state.hands, self.languages.wording
         closed, evening = session.closed, session.evening
         given = {"closed": closed, "read_only": read_only}
-        return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
+        dialog = SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self)
+        dialog.first_wanted.connect(lambda id_: self.do_settle_number(view.accounts.numbers[id_]))
+        return dialog, view
 
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)
