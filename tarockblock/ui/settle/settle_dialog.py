@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import Settling
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.evening_money import Proposal
+from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
@@ -104,14 +105,14 @@ class SettleDialog(Dialog):
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
     before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``first_wanted``
-    carries the id of another evening that is to be settled first. ``failed`` carries a sentence where something could
+    carries the number of another evening that is to be settled first. ``failed`` carries a sentence where something could
     not be stored.
     """
 
     manual = "settling"
 
     closed_evening = Signal()
-    first_wanted = Signal(str)
+    first_wanted = Signal(int)
     failed = Signal(str)
 
     def __init__(
@@ -180,6 +181,11 @@ class SettleDialog(Dialog):
             self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
+
+    @property
+    def money(self) -> EveningMoney:
+        """The settlement as it is shown."""
+        return self._view.money
 
     def refresh(self) -> None:
         """Show the view as it is now."""
@@ -336,7 +342,7 @@ class SettleDialog(Dialog):
         waiting = self._view.waiting
         if waiting:
             self.reject()
-            self.first_wanted.emit(waiting[0][0].id)
+            self.first_wanted.emit(self._view.accounts.numbers[waiting[0][0].id])
 
     def _close_evening(self) -> None:
         self.closed_evening.emit()
@@ -439,3 +445,19 @@ class SettleDialog(Dialog):
         return within(
             QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
         )
+
+
+def settle_dialog(
+    session: EveningSession, wording: Wording, *, read_only: bool, uncounted: tuple[str, str], parent: QWidget
+) -> SettleDialog:
+    """Return the dialog of the evening a session holds."""
+    return SettleDialog(
+        Settling(session),
+        session.evening,
+        session.ledger.state.hands,
+        wording,
+        closed=session.closed,
+        read_only=read_only,
+        uncounted=uncounted,
+        parent=parent,
+    )
