@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -105,7 +105,7 @@ class SettleDialog(Dialog):
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
     before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``first_wanted``
-    carries the number of another evening that is to be settled first. ``failed`` carries a sentence where something could
+    carries the number of another evening that is to be settled first. ``failed`` carries a sentence if something could
     not be stored.
     """
 
@@ -448,7 +448,7 @@ class SettleDialog(Dialog):
 
 
 def settle_dialog(
-    session: EveningSession, wording: Wording, *, read_only: bool, uncounted: tuple[str, str], parent: QWidget
+    session: EveningSession, wording: Wording, *, read_only: bool, uncounted: Sequence[str], parent: QWidget
 ) -> SettleDialog:
     """Return the dialog of the evening a session holds."""
     return SettleDialog(
@@ -458,6 +458,6 @@ def settle_dialog(
         wording,
         closed=session.closed,
         read_only=read_only,
-        uncounted=uncounted,
+        uncounted=(uncounted[0], uncounted[1]),
         parent=parent,
     )

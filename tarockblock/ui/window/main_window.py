@@ -311,9 +311,9 @@ class MainWindow(Frame):
 
     def do_settle_shown(self) -> None:
         """Settle the evening being played."""
-        ledger = self.session.ledger
+        session, ledger = self.session, self.session.ledger
         uncounted = reasons(ledger, self.languages.wording), uncounted_sentence(misfits(ledger))
-        dialog = self._settle_dialog(self.session, self.session.store.read_only, uncounted)
+        dialog = self._settle_dialog(session, session.store.read_only, uncounted)
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
         self.dialogs.open(dialog)
@@ -334,11 +334,11 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def _settle_dialog(
-        self, session: EveningSession, read_only: bool, uncounted: tuple[str, str] = ("", "")
+        self, session: EveningSession, read_only: bool, beside: Sequence[str] = ("", "")
     ) -> SettleDialog:
         from tarockblock.ui.settle.settle_dialog import settle_dialog
 
-        dialog = settle_dialog(session, self.languages.wording, read_only=read_only, uncounted=uncounted, parent=self)
+        dialog = settle_dialog(session, self.languages.wording, read_only=read_only, uncounted=beside, parent=self)
         dialog.first_wanted.connect(self.do_settle_number)
         return dialog
 
