@@ -333,12 +333,10 @@ class MainWindow(Frame):
         dialog.finished.connect(lambda _result: then(dialog.money))
         self.dialogs.open(dialog)
 
-    def _settle_dialog(
-        self, session: EveningSession, read_only: bool, beside: Sequence[str] = ("", "")
-    ) -> SettleDialog:
+    def _settle_dialog(self, session: EveningSession, fixed: bool, beside: Sequence[str] = ("", "")) -> SettleDialog:
         from tarockblock.ui.settle.settle_dialog import settle_dialog
 
-        dialog = settle_dialog(session, self.languages.wording, read_only=read_only, uncounted=beside, parent=self)
+        dialog = settle_dialog(session, self.languages.wording, read_only=fixed, uncounted=beside, parent=self)
         dialog.first_wanted.connect(self.do_settle_number)
         return dialog
 
