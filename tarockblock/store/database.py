@@ -283,6 +283,8 @@ class StoredLog(Log):
     def __init__(self, store: Store, tally: Tally) -> None:
         self._store = store
         self._read: set[str] = set()
+        self._looked: dict[str, Fact] = {}
+        """Facts that were looked at already, and not asked for yet."""
         super().__init__()
         self.tally = tally
         self.watch = store.check_time
@@ -318,7 +320,9 @@ class StoredLog(Log):
         return (StoredFact(*row) for row in self._store.rows(sql, parameters))
 
     def _believed(self, row: StoredFact) -> Fact:
-        fact = believed(row)
+        fact = self._looked.pop(row.id, None)
+        if fact is None or fact.row != row:
+            fact = believed(row)
         if fact is None or fact.misfit is not None:
             raise self._store.damage
         self._store.check_time()
@@ -397,7 +401,9 @@ class StoredLog(Log):
             fact = believed(row)
             if fact is None:
                 yield row, read_misfit(row)
-            elif row.id not in known and fact.misfit is not None:
+            elif row.id in known or fact.misfit is None:
+                self._looked[row.id] = fact
+            else:
                 yield row, fact.misfit._replace(place=f"{fact.kind}: {fact.misfit.place}")
 
 
