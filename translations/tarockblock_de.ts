@@ -2758,6 +2758,17 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>HandController</name>
+    <message>
+        <source>Go on with the hand</source>
+        <translation>Spiel weiter eintragen</translation>
+    </message>
+    <message>
+        <source>The hand that was begun is kept: “Go on with the hand”.</source>
+        <translation>Was begonnen ist, bleibt: „Spiel weiter eintragen“.</translation>
+    </message>
+</context>
+<context>
     <name>HandDialog</name>
     <message>
         <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>

@@ -650,3 +650,42 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     assert window.dialogs.dialog is None
     wait_for("the window", [window])
     assert isinstance(window.session.evening.entries[-1], Renonce)
+
+
+def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
+    """N goes on with it and the button says so; Esc once more clears it, and nothing begun is never kept."""
+    window.bridge.start(thursday(2))
+    button = window.actions_table["new_hand"]
+    usual = button.label
+
+    def begin(keys: str = "") -> HandDialog:
+        press(window, Qt.Key.Key_N)
+        dialog = dialog_of(window, HandDialog)
+        Typist().press_all(dialog, keys)
+        return dialog
+
+    def leave(dialog: HandDialog) -> None:
+        press(dialog, Qt.Key.Key_Escape)
+        wait_for("the window", [window])
+
+    leave(begin())
+    assert button.label == usual
+    leave(begin("S23V"))
+    assert (button.label, len(window.session.evening.entries)) == ("Go on with the hand", 2)
+    again = begin()
+    entry = again.draft.entry()
+    assert isinstance(entry, PositiveGame)
+    assert (entry.game, entry.result) == ("solorufer", Result.LOST)
+    leave(again)
+    assert button.label == usual
+    assert begin().draft.choice is None
+    leave(dialog_of(window, HandDialog))
+
+    # Continued and stored, or another hand stored meanwhile: it is no longer offered.
+    leave(begin("S23"))
+    Typist().enter(begin("G"))
+    wait_for("the window", [window])
+    assert (button.label, len(window.session.evening.entries)) == (usual, 3)
+    leave(begin("S"))
+    window.bridge.record(WON)
+    assert button.label == usual
