@@ -1714,16 +1714,16 @@ F5 versucht es noch einmal.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
+        <source>The deal moves on from here</source>
+        <translation>Ab hier wandert der Geber weiter</translation>
+    </message>
+    <message>
         <source>This hand</source>
         <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Only this hand</source>
         <translation>Nur dieses Spiel</translation>
-    </message>
-    <message>
-        <source>From here on</source>
-        <translation>Ab hier</translation>
     </message>
     <message>
         <source>Who deals after it</source>

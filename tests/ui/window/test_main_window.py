@@ -18,10 +18,11 @@ from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView, Settings, SettingsFile
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, RateChange, Renonce, Result
+from tarockblock.domain.hand import Annulled, PositiveGame, RateChange, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
+from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
@@ -175,6 +176,11 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     assert dialog.draft.deal.dealer == "Anna"
     typist = Typist()
     typist.press_all(dialog, "D3G")
+    typist.enter(dialog)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, DealOverride), "who dealt it is asked before it is stored"
+    assert asked.after.current == 0, "the hands after it keep who dealt them, unless the deal moves on from here"
+    typist.enter(asked)
     typist.enter(dialog)
     entries = window.session.evening.entries
     assert [getattr(entry, "game", "") for entry in entries] == ["rufer", "dreier", "besserrufer"]
@@ -670,7 +676,7 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
 
     leave(begin())
     assert button.label == usual
-    leave(begin("S23V"))
+    leave(begin("S34V"))
     assert (button.label, len(window.session.evening.entries)) == ("Go on with the hand", 2)
     again = begin()
     entry = again.draft.entry()
@@ -682,10 +688,10 @@ def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
     leave(dialog_of(window, HandDialog))
 
     # Continued and stored, or another hand stored meanwhile: it is no longer offered.
-    leave(begin("S23"))
+    leave(begin("S34"))
     Typist().enter(begin("G"))
     wait_for("the window", [window])
     assert (button.label, len(window.session.evening.entries)) == (usual, 3)
     leave(begin("S"))
-    window.bridge.record(WON)
+    window.bridge.record(Annulled())
     assert button.label == usual
