@@ -132,7 +132,7 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     """Lay out a page no wider than the paper: too long words are printed smaller, and broken if that is not enough."""
     for scale in _SCALES:
         made = _laid(html, size, device, scale)
-        if made.size().width() <= made.pageSize().width() + 2:
+        if made.size().width() <= made.pageSize().width() * 1.001:  # columns are rounded up
             return made
     return _laid(html, size, device, _SCALES[1], breaks=True)
 
