@@ -2419,6 +2419,18 @@ F5 versucht es noch einmal.</translation>
         <source>For a hand nobody remembers. Three amounts are enough; the last follows so that the sum is 0.</source>
         <translation>Für ein Spiel, an das sich niemand erinnert. Drei Beträge genügen; der letzte folgt, sodass die Summe 0 ist.</translation>
     </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>What is known of it</source>
+        <translation>Was man davon noch weiß</translation>
+    </message>
+    <message>
+        <source>Three amounts, then the last follows.</source>
+        <translation>Drei Beträge, dann folgt der letzte.</translation>
+    </message>
 </context>
 <context>
     <name>FileDialog</name>
