@@ -4671,6 +4671,10 @@ Mit F5 noch einmal versuchen.</translation>
 <context>
     <name>Paper</name>
     <message>
+        <source>Written to {file}.</source>
+        <translation>Als {file} gespeichert.</translation>
+    </message>
+    <message>
         <source>Sent to the printer.</source>
         <translation>An den Drucker geschickt.</translation>
     </message>
