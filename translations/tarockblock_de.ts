@@ -407,6 +407,14 @@
         <translation>Speichern</translation>
     </message>
     <message>
+        <source>Add a game …</source>
+        <translation>Spiel hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add a bonus …</source>
+        <translation>Prämie hinzufügen …</translation>
+    </message>
+    <message>
         <source>Next section</source>
         <translation>Nächster Abschnitt</translation>
     </message>
@@ -4227,6 +4235,65 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Kontra of {opponent} against {declarer}</source>
         <translation>Kontra von {opponent} gegen {declarer}</translation>
+    </message>
+</context>
+<context>
+    <name>NewPartDialog</name>
+    <message>
+        <source>{name} ({ruleset})</source>
+        <translation>{name} ({ruleset})</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation type="unfinished">gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">verloren</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation type="unfinished">still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation type="unfinished">angesagt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>Add a game</source>
+        <translation>Spiel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a bonus</source>
+        <translation>Prämie hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Counts like</source>
+        <translation>Zählt wie</translation>
+    </message>
+    <message>
+        <source>Key in the hand dialog</source>
+        <translation>Taste beim Eintragen</translation>
+    </message>
+    <message>
+        <source>Price per opponent, or factor of the game</source>
+        <translation>Preis je Gegner, oder Faktor des Spiels</translation>
+    </message>
+    <message>
+        <source>Bonuses in this game</source>
+        <translation>Prämien in diesem Spiel</translation>
+    </message>
+    <message>
+        <source>Games with this bonus</source>
+        <translation>Spiele mit dieser Prämie</translation>
     </message>
 </context>
 <context>

@@ -59,10 +59,9 @@ def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ..
     return tuple(found)
 
 
-def calls_with_schnitt(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-    """The bonuses as entered, with the silent Schnitt that the card points bring by themselves (Tulln)."""
-    brought = silent_by_cards(hand, ruleset)
-    return (*hand.bonuses, *(call for call in brought if ruleset.bonuses[call.bonus].kind is BonusKind.SCHNITT))
+def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
+    """Return the bonuses as entered, with the silent ones that the card points bring by themselves."""
+    return (*hand.bonuses, *silent_by_cards(hand, ruleset))
 
 
 @dataclass(frozen=True, slots=True)

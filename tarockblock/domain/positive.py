@@ -10,7 +10,7 @@ from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side
 from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.outcome import (
     Multiplier,
-    calls_with_schnitt,
+    calls_by_cards,
     declarer_wins,
     kontra_is_void,
     multiplier_of,
@@ -57,14 +57,14 @@ class PositiveScorer:
         """All items of the hand."""
         if self.hand.result is Result.CONCEDED:
             return HandScore((self._conceded_item(),))
-        calls = calls_with_schnitt(self.hand, self.ruleset)
+        calls = calls_by_cards(self.hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         found = [self._call_item(call, calls, multiplier) for call in calls]
         return HandScore((self._game_item(multiplier), *[item for item in found if item is not None]))
 
     def item(self, call: BonusCall | None) -> Item | None:
         """The item of one of the hand's calls, or that of the game; None for a call that multiplies the game."""
-        calls = calls_with_schnitt(self.hand, self.ruleset)
+        calls = calls_by_cards(self.hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         return self._game_item(multiplier) if call is None else self._call_item(call, calls, multiplier)
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side, parse_thirds
 from tarockblock.domain.money import Exact
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, multiplier_of
+from tarockblock.domain.outcome import calls_by_cards, declarer_wins, multiplier_of
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
@@ -150,7 +150,7 @@ class Judge:
     ) -> End:
         """Return the winner of a game for card points; of its bonuses only Schnitt and Valat matter."""
         hand = nameless(game, result, decisive, kontra=is_under, alone=alone)
-        calls = calls_with_schnitt(hand, self.ruleset)
+        calls = calls_by_cards(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         won = declarer_wins(hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
         return End(won, calls[-1] if len(calls) > len(hand.bonuses) else None)

@@ -221,6 +221,8 @@ class ActionTable:
             write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
             write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),
             edit("rules_store", self.tr("Save house rules"), "Ctrl+S", "save", self.tr("Save"), writes=True),
+            edit("rules_add_game", self.tr("Add a game …"), "Ctrl+G", "plus", writes=True),
+            edit("rules_add_bonus", self.tr("Add a bonus …"), "Ctrl+B", "plus", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
             edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),

@@ -22,8 +22,10 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
+from tarockblock.ui.rules.part_dialog import NewPartDialog
 from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
@@ -590,3 +592,73 @@ def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(make: Maker, them
         buttons = browse(window).buttons
         for each in (buttons["rules_derive"], buttons["rules_import"]):
             assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
+
+
+# --------------------------------------------------------------------------- games and bonuses of one's own
+
+
+def shown_dialog(window: MainWindow) -> NewPartDialog:
+    return dialog_of(window, NewPartDialog)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_new_game__like_a_shipped_one_with_name_key_price_and_bonuses(
+    window: MainWindow, store: Store, by_mouse: bool
+) -> None:
+    begin_draft(window, "ooe-2023")
+    if by_mouse:
+        editor(window).show_section(0)
+        QTest.mouseClick(editor(window).adding[0], Qt.MouseButton.LeftButton)
+    else:
+        press(window, Qt.Key.Key_G, CTRL)
+    dialog = shown_dialog(window)
+    dialog.draft.choose("zwiccolo_ouvert")
+    dialog.refresh()
+    assert dialog.fields["first"].text() == "8"
+    dialog.draft.choose("dreier")
+    dialog.refresh()
+    QTest.keyClicks(dialog.fields["name"], "Schlampiger Dreier")
+    for name, text in (("key", "X"), ("first", "3")):
+        dialog.fields[name].selectAll()
+        QTest.keyClicks(dialog.fields[name], text)
+    tick = next(each for each in dialog.findChildren(TickBox) if each.accessibleName() == "Trull")
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
+    dialog.enter()
+    QApplication.processEvents()
+    assert "games.schlampiger_dreier.value" in [each.path for each in editor(window).draft.fields]
+    press(window, Qt.Key.Key_S, CTRL)
+    (kept,) = house_rulesets(store)
+    game = kept.games["schlampiger_dreier"]
+    assert (game.name.de, game.key, game.value, "trull" in game.bonuses) == ("Schlampiger Dreier", "X", 3, False)
+    assert kept.clauses[game.clause].quote.de == "Schlampiger Dreier 3"
+
+
+def test_new_bonus__goes_with_the_games_that_are_ticked_and_survives_the_program(
+    make: Maker, window: MainWindow, store: Store
+) -> None:
+    begin_draft(window, "ooe-2023")
+    editor(window).show_section(1)
+    press(window, Qt.Key.Key_B, CTRL)
+    dialog = shown_dialog(window)
+    dialog.draft.choose("mondfang")
+    QTest.keyClicks(dialog.fields["name"], "Koenigfang")
+    dialog.draft.allow("sechserdreier", allowed=False)
+    dialog.enter()
+    window.rules_page.remember()
+    (draft,) = remembered_drafts(store, Wording("de"))
+    made = draft.ruleset()
+    assert made.bonuses["koenigfang"].silent == 1
+    assert "koenigfang" in made.games["dreier"].bonuses
+    assert "koenigfang" not in made.games["sechserdreier"].bonuses
+
+
+def test_new_game__says_what_is_missing(window: MainWindow) -> None:
+    begin_draft(window, "ooe-2023")
+    press(window, Qt.Key.Key_G, CTRL)
+    dialog = shown_dialog(window)
+    dialog.enter()
+    assert dialog.isVisible()
+    for name, text, path in (("name", "Dreier", "name"), ("key", "D", "key"), ("first", "viel", "first")):
+        dialog.fields[name].selectAll()
+        QTest.keyClicks(dialog.fields[name], text)
+        assert path in dialog.problems
