@@ -9,10 +9,20 @@ from hatch_build import ROOT, compile_translations, shipped_files
 
 DATA_TRANSLATIONS = "tarockblock/_data/translations"
 
+MACOS_WHEEL = "pyside6_essentials-6.12.0-cp310-abi3-macosx_14_0_universal2.whl"
+"""The file of the pinned Qt that goes into the program for macOS; of all parts it asks for the newest system."""
+
+
+def macos_floor() -> str:
+    """Return the oldest macOS on which Qt runs, by the tag of its file: "14.0"."""
+    major, minor = re.findall(r"macosx_(\d+)_(\d+)_", MACOS_WHEEL)[0]
+    return f"{major}.{minor}"
+
+
 MACOS_PLIST = {
     "NSHighResolutionCapable": True,
     "NSRequiresAquaSystemAppearance": False,  # dark where the system is
-    "LSMinimumSystemVersion": "12.0",
+    "LSMinimumSystemVersion": macos_floor(),
     "LSApplicationCategoryType": "public.app-category.card-games",
     "CFBundleDocumentTypes": [
         {

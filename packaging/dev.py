@@ -25,6 +25,7 @@ HERE = ROOT / "packaging"
 VENV = ROOT / ".venv"
 BUNDLE_VENV = ROOT / "build" / "venv"
 MUTATE_VENV = ROOT / "build" / "mutate" / "venv"
+LOWEST_VENV = ROOT / "build" / "lowest"
 OLDEST_PYTHON = (3, 11)
 
 # ------------------------------------------------------------------------------------------------ .venv
@@ -32,7 +33,7 @@ OLDEST_PYTHON = (3, 11)
 
 def venv_of(name: str) -> Path:
     """Return where something is installed: into a bundle goes nothing only tests need, mutants need little else."""
-    return {"bundle": BUNDLE_VENV, "mutate": MUTATE_VENV}.get(name, VENV)
+    return {"bundle": BUNDLE_VENV, "mutate": MUTATE_VENV, "lowest": LOWEST_VENV}.get(name, VENV)
 
 
 def in_venv(name: str, venv: Path = VENV) -> Path:
@@ -116,8 +117,8 @@ def install(name: str) -> None:
         report("Installing the libraries (the first time about 150 MB)")
         for file in venv.glob(".installed-*"):
             file.unlink()
-        pip_install(venv, "-r", str(requirements_file(name)))
-        if venv == VENV:  # PyInstaller and mutmut read the checkout itself
+        pip_install(venv, "--require-hashes", "-r", str(requirements_file(name)))
+        if venv in (VENV, LOWEST_VENV):  # PyInstaller and mutmut read the checkout itself
             pip_install(venv, "--no-deps", "--no-build-isolation", "-e", ".")
         stamp(name).write_text(fingerprint(requirements_file(name)))
 
@@ -172,6 +173,13 @@ def test(arguments: list[str]) -> int:
     make_ready("dev", on_screen=False)
     chosen = {(): [*SEVERAL_CORES, "-m", "not long"], ("--long",): SEVERAL_CORES}.get(tuple(arguments), arguments)
     return python("-m", "pytest", *chosen, environment=OFF_SCREEN | COMPILED)
+
+
+def lowest(arguments: list[str]) -> int:
+    """Run the tests with the lowest versions that pyproject.toml allows, in an environment of their own."""
+    make_ready("lowest", on_screen=False)
+    chosen = arguments or [*SEVERAL_CORES, "-m", "not long"]
+    return python("-m", "pytest", *chosen, environment=OFF_SCREEN | COMPILED, venv=LOWEST_VENV)
 
 
 def check(arguments: list[str]) -> int:
@@ -283,6 +291,7 @@ def setup(arguments: list[str]) -> int:
 COMMANDS = {
     "run": run,
     "test": test,
+    "lowest": lowest,
     "check": check,
     "tidy": tidy,
     "endurance": endurance,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop import APP_ID
+from pins import read_pins
 from project_version import program_version
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,15 +35,8 @@ class FlatpakError(Exception):
 
 def wanted() -> list[str]:
     """Return the pins for the Python of the runtime."""
-    lines = (ROOT / "packaging" / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    found = []
-    for line in lines:
-        pin, _, marker = line.partition(" ; ")
-        if line.startswith("#") or not pin or "< '3.12'" in marker:
-            continue
-        if re.split("==", pin)[0] not in _BUILD_ONLY:
-            found.append(pin)
-    return found
+    pairs = [line.partition(" ; ") for line in read_pins(ROOT / "packaging" / "requirements.txt")]
+    return [pin for pin, _, marker in pairs if "< '3.12'" not in marker and pin.partition("==")[0] not in _BUILD_ONLY]
 
 
 def download(target: Path, pins: list[str]) -> None:

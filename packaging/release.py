@@ -16,6 +16,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+from bundle_contents import macos_floor
 from project_version import made_at, program_version, releases
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,14 +24,20 @@ OUT = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
 NOTES = "NOTES.md"
 
+
+def macos() -> str:
+    """Return the Macs on which the program for macOS runs."""
+    return f"macOS {macos_floor().removesuffix('.0')} or newer, Apple silicon"
+
+
 WHAT_FOR = (
     (r".*\.deb", "Debian 12 or newer, Ubuntu 22.04 or newer: double click, or `sudo apt install ./…`"),
     (r".*-linux-\w+\.tar\.xz", "any other Linux: unpack it and start `tarockblock` in the folder"),
     (r".*\.AppImage", "any other Linux, one file: make it executable and start it"),
     (r".*\.flatpak", "Flatpak: `flatpak install --user …`"),
     (r".*\.exe", "Windows 10 or newer: the installer"),
-    (r".*\.dmg", "macOS 12 or newer: open it and draw Tarockblock to the programs"),
-    (r".*\.whl", "whoever has Python 3.11 or newer: `pip install …`"),
+    (r".*\.dmg", f"{macos()}: open it and drag Tarockblock to Applications"),
+    (r".*\.whl", "Python 3.11 or newer: `pipx install ./…`"),
     (r".*\.tar\.gz", "the source"),
 )
 """What each file is for, by its name; the first that fits counts."""

@@ -22,10 +22,20 @@ if TYPE_CHECKING:
     from tarockblock.app.storage import Store
     from tests.cli import CommandLine
 
+
+def has_room(folder: Path) -> bool:
+    """Check whether this user can write into a folder and 2 GiB are free there."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return shutil.disk_usage(folder).free > 2 << 30
+    except OSError:
+        return False
+
+
 # Databases wait for the disk at every change, and tests write thousands of them: where there is a disk in memory with
 # room enough, it is theirs. (None of them pulls out a plug.)
 _IN_MEMORY = Path("/dev/shm")
-if "TMPDIR" not in os.environ and _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free > 2 << 30:
+if "TMPDIR" not in os.environ and has_room(_IN_MEMORY):
     os.environ["TMPDIR"] = tempfile.tempdir = str(_IN_MEMORY)
 
 # Else every process that draws a chart looks through all fonts of the system anew.

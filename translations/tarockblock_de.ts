@@ -2090,6 +2090,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerk</translation>
     </message>
     <message>
+        <source>in this evening</source>
+        <translation>an diesem Abend</translation>
+    </message>
+    <message>
         <source>Dealt first</source>
         <translation>Gab zuerst</translation>
     </message>
@@ -2106,12 +2110,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Namen</translation>
     </message>
     <message>
-        <source>in this evening alone</source>
-        <translation>nur in diesem Abend</translation>
-    </message>
-    <message>
-        <source>Nobody has more or less by that.</source>
-        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+        <source>This changes no balances.</source>
+        <translation>Am Stand ändert sich dadurch nichts.</translation>
     </message>
     <message>
         <source>Recomputed: {figures}.</source>
@@ -3399,6 +3399,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Textgröße {percent} %</translation>
     </message>
     <message>
+        <source>Take apart</source>
+        <translation>Wieder trennen</translation>
+    </message>
+    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
@@ -4121,6 +4125,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Trennen</translation>
+    </message>
+</context>
+<context>
+    <name>NameQuestion</name>
+    <message>
+        <source>the same person</source>
+        <translation>dieselbe Person</translation>
+    </message>
+    <message>
+        <source>somebody else</source>
+        <translation>jemand anderer</translation>
+    </message>
+    <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
     </message>
 </context>
 <context>
@@ -5681,6 +5700,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SamePerson</name>
+    <message>
+        <source>{old} is {new} everywhere from now on, with money and colour.</source>
+        <translation>{old} heißt ab jetzt überall {new}, mit Geld und Farbe.</translation>
+    </message>
+    <message>
+        <source>{old} keeps evenings and money; only {new} sits here.</source>
+        <translation>{old} behält Abende und Geld; hier sitzt {new}.</translation>
+    </message>
+    <message>
+        <source>Called so everywhere from now on: {names}.</source>
+        <translation>Ab jetzt überall so genannt: {names}.</translation>
+    </message>
+</context>
+<context>
     <name>ScorePage</name>
     <message>
         <source>Change what happened</source>
@@ -6333,8 +6367,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SpokenBlock</name>
     <message>
-        <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <source>press again for the opponents; each Kontra has its key on its button</source>
+        <translation>nochmals drücken für die Gegner; jedes Kontra hat seine Taste auf dem Knopf</translation>
     </message>
     <message>
         <source>opp.</source>
@@ -6507,10 +6541,6 @@ F5 versucht es noch einmal.</translation>
         <translation>die deiner Gegend; mit F2 später zu ändern</translation>
     </message>
     <message>
-        <source>That is no date. Write it like {example}, or leave it empty.</source>
-        <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
-    </message>
-    <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
     </message>
@@ -6561,6 +6591,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>share {share} %</source>
         <translation>Anteil {share} %</translation>
+    </message>
+    <message>
+        <source>That is not a date. Write it like {example}.</source>
+        <translation>Das ist kein Datum. So geht es: {example}.</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ from tarockblock.app.recovery import Recovery
 from tarockblock.app.storage import Store, is_there, open_store, opened_copy
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.store import backups
-from tarockblock.store.files import working_folder
+from tarockblock.store.files import make_folder, working_folder
 from tarockblock.store.opening import change_counter
 
 REPLACED = "replaced"
@@ -90,7 +90,7 @@ def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Mer
         if is_there(database):
             with opened_copy(database, folder) as store:
                 return merge(store, files, of, copies=False)
-        folder.mkdir()
+        make_folder(folder)
         with Store(folder / "copy.db") as store:
             return merge(store, files, of, copies=False)
 

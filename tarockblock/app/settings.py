@@ -13,6 +13,7 @@ from typing import Any
 from tarockblock.errors import TarockblockError, reason_of
 from tarockblock.exchange.language import languages
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.store.files import make_file, make_folder
 
 AS_THE_SYSTEM = "system"
 """What ``language`` says where none was chosen."""
@@ -131,7 +132,8 @@ class SettingsFile:
         partial = self.path.with_name(self.path.name + ".part")
         try:
             _refuse_nowhere(self.path)
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
+            make_file(partial)
             with partial.open("w", encoding="utf-8") as file:
                 json.dump(asdict(settings), file, indent=1)
                 file.write("\n")

@@ -124,7 +124,7 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
     with naming_file(file):
         try:
             deadline = limit()
-            folder.mkdir()
+            files.make_folder(folder)
             raw = files.settled_bytes(file)
             files.make_file(copy)
             copy.write_bytes(raw)

@@ -48,6 +48,9 @@ _ORDER = tuple(Posted)
 SEASON_CLOSE = "season_close"
 """Why an ``adjust`` was posted that puts the fewest debts in the place of all there were."""
 
+CARRIED = "carried"
+"""Reason of an ``adjust`` that carries a balance over from a table of past evenings."""
+
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 

@@ -145,7 +145,9 @@ def working_folder() -> Iterator[Path]:
     _sweep(Path(tempfile.gettempdir()))
     with tempfile.TemporaryDirectory(prefix=_BEGINNING) as name:
         folder = Path(name)
-        with (folder / _HELD).open("wb") as held:
+        _restrict(folder, _FOLDER)
+        make_file(folder / _HELD)
+        with (folder / _HELD).open("r+b") as held:
             _hold(held)
             yield folder
 
@@ -217,6 +219,7 @@ def settled_bytes(path: Path) -> bytes:
         copy = folder / "copy.db"
         for _ in range(_ATTEMPTS):
             before = path.stat()
+            make_file(copy)
             shutil.copyfile(path, copy)
             waiting = _copy_journal(path, copy)
             after = path.stat()
@@ -237,9 +240,11 @@ def _copy_journal(path: Path, copy: Path) -> bool:
     for ending in ("-journal", "-wal"):
         journal, target = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
         target.unlink(missing_ok=True)
-        with contextlib.suppress(FileNotFoundError):
-            shutil.copyfile(journal, target)
-            found = True
+        if journal.exists():
+            make_file(target)
+            with contextlib.suppress(FileNotFoundError):
+                shutil.copyfile(journal, target)
+                found = True
     return found
 
 

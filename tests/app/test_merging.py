@@ -42,10 +42,11 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Posted
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
+from tarockblock.log.facts import BOOK, Data, Kind, write
 from tarockblock.store import local
 from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
+from tests.store.forging import forge
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, sample, session_on
 
 
@@ -338,12 +339,6 @@ def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) ->
     assert two.anna.path.read_bytes() == after
 
 
-def append(store: Store, *found: Fact) -> None:
-    """Facts as somebody else has made them."""
-    with store.writing():
-        store.append(found)
-
-
 def refused(two: Two) -> str:
     """Why Bert's database is not taken."""
     before = two.anna.path.read_bytes()
@@ -378,6 +373,8 @@ def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(t
     assert (found.added, found.updated) == (1, 1)
 
 
+ID = "0a1b2c3d-0000-4000-8000-000000000000"
+
 CONTENT: Data = {
     "heading": {"title": "", "date": None, "note": "", "round": "", "ruleset": "r", "cents_per_point": 1}
     | {"planned_radl": None, "first_dealer": "Anna"},
@@ -389,14 +386,15 @@ CONTENT: Data = {
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        ({}, "log_changed"),
-        ({**CONTENT, "rows": [["x"]]}, "log_changed"),
-        ({**CONTENT, "rows": [["r", {"kind": "nonsense"}]]}, "evening_unreadable"),
-        ({**CONTENT, "heading": {}}, "evening_unreadable"),
-        ({**CONTENT, "heading": {}, "seats": []}, "evening_unreadable"),
-        ({**CONTENT, "heading": {**CONTENT["heading"], "title": 7}}, "wrong_type"),
-        ({**CONTENT, "seats": ["Anna", "Anna"]}, "named_twice"),
-        ({**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "nobody's"}}, "evening_unreadable"),
+        ({}, "facts_unsound"),
+        ({**CONTENT, "rows": [["x"]]}, "facts_unsound"),
+        ({**CONTENT, "rows": [[ID, {"kind": "nonsense"}]]}, "facts_unknown"),
+        ({**CONTENT, "heading": {}}, "facts_unsound"),
+        ({**CONTENT, "heading": {}, "seats": []}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "title": 7}}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "first_dealer": "Emil"}}, "not_at_table"),
+        ({**CONTENT, "seats": ["Anna", "Anna"]}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "0" * 32}}, "evening_unreadable"),
         (CONTENT, "number_missing"),
     ],
     ids=[
@@ -406,6 +404,7 @@ CONTENT: Data = {
         "no heading",
         "empty",
         "a number for a title",
+        "no dealer",
         "two people",
         "no ruleset",
         "fits",
@@ -416,7 +415,7 @@ def test_file__with_what_can_be_no_evening_is_refused_and_why_is_said(two: Two, 
     mark = next(iter(two.bert.log.house.rulesets))
     if content.get("heading", {}).get("ruleset") == "r":
         content = {**content, "heading": {**content["heading"], "ruleset": mark}}
-    append(two.bert, write("e", 99, Kind.BEGUN, {"content": content, "closed": False}))
+    forge(two.bert, write(ID, 99, Kind.BEGUN, {"content": content, "closed": False}, at="2026-11-19T21:00:00+01:00"))
     (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
     assert fate.refusal.code == code
     assert refusal_text(fate.refusal, Wording("en"))
@@ -426,7 +425,7 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
     """So none can follow itself in a circle."""
     stands = two.bert.log.evening(local.id_of(two.bert, 1)).standing
     fact = write(stands.stream, 1, Kind.CHANGED, {"operations": []}, parents=[stands.id], at=stands.at)
-    append(two.bert, fact)
+    forge(two.bert, fact)
     assert refused(two) == "log_changed"
 
 
@@ -436,11 +435,9 @@ def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: 
     request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
     money(two.anna).pay(request)
     told = max((each for each in two.anna.log.stream(BOOK).values()), key=lambda each: each.number)
-    append(
-        two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
-    )
+    forge(two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at))
     assert checking.verify(two.bert) == []
-    assert refused(two) == "journal_changed"
+    assert refused(two) == "facts_unsound"
 
 
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:

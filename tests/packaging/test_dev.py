@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.version import Version
 
 from tests.sources import ROOT
 
@@ -31,14 +32,36 @@ def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
 
 
+PINS = sorted((ROOT / "packaging").glob("requirements*.txt"))
+
+
+def requirements(file: Path) -> list[Requirement]:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [Requirement(line.removesuffix("\\")) for line in lines if line and line[0] not in "# "]
+
+
 def pins(name: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for line in (ROOT / "packaging" / name).read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            match = re.fullmatch(r"([a-z0-9-]+)==(\S+)( ; .+)?", line)
-            assert match is not None, line
-            found.setdefault(match[1], set()).add(match[2])
+    for each in requirements(ROOT / "packaging" / name):
+        (version,) = each.specifier
+        assert version.operator == "=="
+        found.setdefault(each.name, set()).add(version.version)
     return found
+
+
+@pytest.mark.parametrize("file", PINS, ids=lambda file: file.stem)
+def test_pins__each_has_the_digests_of_its_files(file: Path) -> None:
+    digests: dict[str, int] = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line and line[0] not in "# ":
+            name = line
+            digests[name] = 0
+        elif re.fullmatch(r" {4}--hash=sha256:[0-9a-f]{64}( \\)?", line):
+            digests[name] += 1
+        else:
+            assert not line or line.startswith("#"), line
+    assert all(digests.values())
+    assert len(digests) == len(requirements(file))
 
 
 def test_python__too_old_is_said_in_a_sentence(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,13 +131,21 @@ def test_pins__are_within_what_pyproject_asks_for(python: str) -> None:
         ("requirements-bundle.txt", wanted + groups["bundle"]),
         ("requirements-mutate.txt", groups["mutate"]),
     ):
-        lines = (ROOT / "packaging" / name).read_text(encoding="utf-8").splitlines()
-        pinned = [Requirement(line) for line in lines if line and not line.startswith("#")]
+        pinned = requirements(ROOT / "packaging" / name)
         found = {each.name.lower(): each for each in pinned if each.marker is None or each.marker.evaluate(here)}
         for requirement in map(Requirement, asked):
             if requirement.marker is None or requirement.marker.evaluate(here):
                 version = str(found[requirement.name.lower()].specifier).removeprefix("==")
                 assert requirement.specifier.contains(version), f"{name}: {requirement}"
+
+
+def test_pins__the_lowest_are_the_floors_of_pyproject() -> None:
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = whole["dependency-groups"]
+    lowest = pins("requirements-lowest.txt")
+    for asked in map(Requirement, whole["project"]["dependencies"] + groups["build"] + groups["dev"]):
+        floors = {Version(each.version) for each in asked.specifier if each.operator == ">="}
+        assert {Version(each) for each in lowest[asked.name.lower()]} == floors, asked
 
 
 def test_developers_packages__are_groups_and_nobody_s_extras() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import struct
 import tarfile
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from types import ModuleType
 import pytest
 
 import tarockblock
+from tests.sources import ROOT
 
 VERSION = tarockblock.__version__
 
@@ -49,6 +51,17 @@ def test_check__refuses(
         monkeypatch.setattr(release, "releases", dict)
     with pytest.raises(release.ReleaseError, match=why):
         release.check()
+
+
+def test_macos__oldest_system_is_that_of_the_pinned_qt(script: Callable[[str], ModuleType]) -> None:
+    contents = script("bundle_contents")
+    name = re.fullmatch(r"pyside6_essentials-([\d.]+)-\w+-abi3-macosx_(\d+)_0_universal2\.whl", contents.MACOS_WHEEL)
+    assert name is not None
+    pins = (ROOT / "packaging" / "requirements-bundle.txt").read_text(encoding="utf-8")
+    assert f"pyside6-essentials=={name[1]} ; python_full_version >= '3.12'" in pins  # the workflow builds with 3.12
+    assert contents.MACOS_PLIST["LSMinimumSystemVersion"] == f"{name[2]}.0"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"| macOS {name[2]} or newer, Apple silicon | `Tarockblock-1.0.0-arm64.dmg`" in readme
 
 
 def test_pack__the_same_files_give_the_same_archive(

@@ -7,13 +7,16 @@ import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tarockblock.app import archive, safekeeping, storage
 from tarockblock.app.archive.export import write_whole
+from tarockblock.app.merging.folder import Share, Shares
 from tarockblock.app.recovery import recover
+from tarockblock.app.settings import Settings, SettingsFile
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, write_statistics
 from tarockblock.app.storage import open_store
@@ -130,6 +133,15 @@ def test_recovered_and_damaged(path: Path) -> None:
     path.write_bytes(raw)
     recover(path, Minutes(), "verloren")
     assert set(all_rights(path.parent).values()) == {"0o600"}
+
+
+def test_settings_and_folders_of_rounds__can_be_read_again(tmp_path: Path, path: Path) -> None:
+    settings = SettingsFile(tmp_path / "config" / "Tarockblock" / "settings.json")
+    settings.save(replace(Settings(), language="de"))
+    assert settings.load().language == "de"
+    shares = Shares(tmp_path / "other" / "Tarockblock" / "sharing.json")
+    shares.keep(path, Share(writer="a"))
+    assert shares.of(path).writer == "a"
 
 
 def test_export__of_everything_is_private_and_one_evening_is_for_others(tmp_path: Path, path: Path) -> None:

@@ -38,7 +38,7 @@ from tarockblock.paths import sharing_file
 from tarockblock.store import local
 from tarockblock.store.backups import extract, facts_held
 from tarockblock.store.faults import os_fault
-from tarockblock.store.files import half_made, sweep, working_folder
+from tarockblock.store.files import half_made, make_file, make_folder, sweep, working_folder
 from tarockblock.store.opening import change_counter
 
 MOST_BROUGHT = 200
@@ -144,7 +144,8 @@ class Shares:
         try:
             if not self.path.is_absolute():
                 raise OSError("no_home")
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
+            make_file(partial)
             partial.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             partial.replace(self.path)
         except OSError as error:

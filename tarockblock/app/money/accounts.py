@@ -17,7 +17,6 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Account, Book, Posted, Posting, counting, reversed_ids
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
-from tarockblock.log.journal import terms_from
 from tarockblock.store import local
 
 
@@ -131,7 +130,7 @@ def _accounts(store: Store) -> Accounts:
         postings=log.journal,
         evenings={each.number: each for each in states.everything(store)},
         people=people_of(store),
-        terms={composed(name): terms_from(terms) for name, (_, terms) in log.terms.items()},
+        terms={composed(name): RoundTerms(**terms) for name, (_, terms) in log.terms.items()},
         renamed=log.renamed_rounds,
         next_number=log.tally.greatest + 1,
     )

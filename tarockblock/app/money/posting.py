@@ -23,7 +23,7 @@ from tarockblock.domain.names import check_name, composed, rounds_fitting
 from tarockblock.domain.problems import closest
 from tarockblock.errors import BadInputError
 from tarockblock.log.facts import Data
-from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of, terms_from
+from tarockblock.log.journal import agreed_fact, moved_id, payment_id, posting_of
 from tarockblock.store import local
 
 MAX_NOTE = 500
@@ -472,7 +472,7 @@ def _agreed_now(accounts: Accounts, round_name: str, like: Agreed) -> Agreed:
 
 
 def _agreed_from(told: Data | str) -> Agreed:
-    return told if isinstance(told, str) else terms_from(told)
+    return told if isinstance(told, str) else RoundTerms(**told)
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
@@ -482,6 +482,8 @@ def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping
     such people, old to new. Within a transaction.
     """
     action = _Action(store, at)
+    called = action.accounts.people.called
+    names = {old: new for old, new in names.items() if called(old) != called(new)}
     for each in action.accounts.postings:
         if each.kind is Posted.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
             now = _as_it_is(each, round_name, names)
