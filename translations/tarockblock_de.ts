@@ -5950,10 +5950,6 @@ F5 versucht es noch einmal.</translation>
         <translation>offen lassen</translation>
     </message>
     <message>
-        <source>Rest</source>
-        <translation>Rest</translation>
-    </message>
-    <message>
         <source>All paid</source>
         <translation>Alles bezahlt</translation>
     </message>
@@ -5972,6 +5968,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{key}: save as PDF</source>
         <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Being changed: what was agreed counts until the evening is closed again.</source>
+        <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>On account: {payer} → {payee} {amount}</source>
+        <translation>A conto: {payer} → {payee} {amount}</translation>
     </message>
     <message>
         <source>For the kitty</source>
@@ -6010,18 +6014,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Punkte</translation>
     </message>
     <message>
-        <source>Rest {date}</source>
-        <translation>Rest {date}</translation>
-    </message>
-    <message>
-        <source>Rest from {date}</source>
-        <translation>Rest vom {date}</translation>
-    </message>
-    <message>
-        <source>Rest of earlier evenings</source>
-        <translation>Rest früherer Abende</translation>
-    </message>
-    <message>
         <source>{paid} of {total} paid</source>
         <translation>bezahlt {paid} von {total}</translation>
     </message>
@@ -6056,6 +6048,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded in favour of {names}.</source>
         <translation>Gerundet zugunsten von {names}.</translation>
+    </message>
+    <message>
+        <source>Carried over</source>
+        <translation>Sonst offen</translation>
+    </message>
+    <message>
+        <source>From {date}</source>
+        <translation>Offen {date}</translation>
+    </message>
+    <message>
+        <source>Carried over from {date}</source>
+        <translation>Sonst offen, vom {date}</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -6119,8 +6123,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{amount} sind noch offen.</translation>
     </message>
     <message>
-        <source>{amount} stay open as a rest.</source>
-        <translation>{amount} bleiben als Rest offen.</translation>
+        <source>{amount} is carried over.</source>
+        <translation>{amount} bleiben offen, fürs nächste Mal.</translation>
     </message>
     <message>
         <source>Close the evening?</source>

@@ -376,6 +376,7 @@ _CLOSING = _shape(
     taken_in=_DEBTS,
     proposed=_DEBTS,
     engine=Form("line", most=20, default=None),
+    held=Form("flag", default=ABSENT),
 )
 REASONS = ("", SEASON_CLOSE)
 

@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarockblock.app.money.booking_draft import TermsDraft
-    from tarockblock.app.settling import SettlingView
+    from tarockblock.app.settling import Settling
+    from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
     from tarockblock.ui.evening.evening_page import StartPage
@@ -306,21 +307,21 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def do_settle_stored(
-        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
+        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
         """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
         dialog, view = self._settle_dialog(session, read_only=read_only)
         dialog.closed_evening.connect(book)
-        dialog.finished.connect(lambda _result: then(view))
+        dialog.finished.connect(lambda _result: then(view.money))
         self.dialogs.open(dialog)
 
     def _settle_dialog(
         self, session: EveningSession, *, read_only: bool, uncounted: tuple[str, str] = ("", "")
-    ) -> tuple[SettleDialog, SettlingView]:
-        from tarockblock.app.settling import SettlingView
+    ) -> tuple[SettleDialog, Settling]:
+        from tarockblock.app.settling import Settling
         from tarockblock.ui.settle.settle_dialog import SettleDialog
 
-        view, hands, wording = SettlingView(session), session.ledger.state.hands, self.languages.wording
+        view, hands, wording = Settling(session), session.ledger.state.hands, self.languages.wording
         closed, evening = session.closed, session.evening
         given = {"closed": closed, "read_only": read_only}
         return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
