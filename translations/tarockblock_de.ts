@@ -415,6 +415,10 @@
         <translation>Prämie hinzufügen …</translation>
     </message>
     <message>
+        <source>Table of Trischaken …</source>
+        <translation>Tabelle für Trischaken …</translation>
+    </message>
+    <message>
         <source>Next section</source>
         <translation>Nächster Abschnitt</translation>
     </message>
@@ -7072,6 +7076,114 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{player} (points {points}, {money})</source>
         <translation>{player} (Punkte {points}, {money})</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>Copy line</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Remove line</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>How Trischaken is settled</source>
+        <translation>Wie Trischaken abgerechnet wird</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Who pays whom</source>
+        <translation>Wer zahlt wem</translation>
+    </message>
+    <message>
+        <source>pays</source>
+        <translation>zahlt</translation>
+    </message>
+    <message>
+        <source>gets</source>
+        <translation>bekommt</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>wie</translation>
+    </message>
+    <message>
+        <source>How much</source>
+        <translation>Wie viel</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>mal</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>with the game</source>
+        <translation>mit dem Spiel</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich viel</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished">Wann</translation>
+    </message>
+    <message>
+        <source>without a trick</source>
+        <translation>ohne Stich</translation>
+    </message>
+    <message>
+        <source>with the most points</source>
+        <translation>mit den meisten Punkten</translation>
+    </message>
+    <message>
+        <source>Vorhand among those with the most</source>
+        <translation>Vorhand unter denen mit den meisten</translation>
+    </message>
+    <message>
+        <source>somebody has the game</source>
+        <translation>jemand hat das Spiel</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>players with equal points share what their places yield</source>
+        <translation>wer gleich viel hat, teilt, was die Plätze bringen</translation>
+    </message>
+    <message>
+        <source>does not matter</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished">nein</translation>
+    </message>
+    <message>
+        <source>Only with this reading: {reading}</source>
+        <translation>Nur bei dieser Auslegung: {reading}</translation>
     </message>
 </context>
 <context>

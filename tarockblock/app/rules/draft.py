@@ -10,7 +10,7 @@ from typing import Any
 
 from tarockblock.app.rules.building import Data, with_values
 from tarockblock.app.rules.examples import offered
-from tarockblock.app.rules.house_clauses import with_clauses
+from tarockblock.app.rules.house_clauses import OWN_TABLE, with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
@@ -36,6 +36,7 @@ Snapshot = tuple[str, dict[str, Value]]
 
 _DIGITS = re.compile(r"-?[0-9]{1,9}")
 _STYLE = "trischaken.style"
+_TABLE = "trischaken.table"
 _ADDED = "+"
 """How the places of new games and bonuses begin in what is remembered."""
 _TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
@@ -155,6 +156,7 @@ class HouseDraft:
         """Enter a value: a text into a field for numbers, else what is chosen."""
         if path == _STYLE and value != self._style:
             self._entered = {key: each for key, each in self._entered.items() if not key.startswith("trischaken.")}
+            self._added.pop(_TABLE, None)
             self.data["trischaken"] = self._manner(self._first, str(value))
             self._fields = self._by_path()
         if value == self._begun(self._fields[path]):
@@ -169,10 +171,31 @@ class HouseDraft:
         self._added[path] = content
         self._rebuild()
 
+    def set_table(self, content: str) -> None:
+        """Set a table of Trischaken of the house's own, as JSON; prices it newly names are those of the first."""
+        table, before = json.loads(content), self.data["trischaken"]
+        names = [line[key] for line in table["table"] for key in ("price", "with_game") if key in line]
+        known = before["prices"]
+        usual = next(iter(known.values()))
+        prices = {name: known.get(name, usual) for name in dict.fromkeys(names)}
+        prices |= {name: price for name, price in known.items() if name == VORHAND_FACTOR}
+        clause = self.official["trischaken"]["clause"]
+        self._added[_TABLE] = content
+        self._entered[_STYLE] = OWN_TABLE
+        self.data["trischaken"] = {"style": OWN_TABLE, "clause": clause, "prices": prices, "table": table["table"]}
+        if table["places"]:
+            self.data["trischaken"]["places"] = True
+        self._rebuild()
+        kept = (f"trischaken.prices.{name}" for name in before["prices"] if name not in prices)
+        for path in kept:
+            self._entered.pop(path, None)
+
     def _rebuild(self) -> None:
         """Make the data and fields again, with what was added."""
         data = copied(self._first) | {"trischaken": self.data["trischaken"]}
         for path, content in self._added.items():
+            if path == _TABLE:
+                continue
             group, name = path.split(".")
             part = json.loads(content)
             data[group][name] = part["table"]
@@ -213,10 +236,13 @@ class HouseDraft:
         self._added = {
             path: each for path, each in added.items() if all(path.split(".")[1] not in part for part in known)
         }
+        table = self._added.pop(_TABLE, None)
         self._rebuild()
         style = entered.pop(_STYLE, None)
         if style in self.field(_STYLE).choices:
             self.put(_STYLE, style)
+        if table is not None:
+            self.set_table(table)
         for path, value in entered.items():
             field = self._fields.get(path)
             if field is None or type(value) is not type(self._begun(field)):
@@ -298,6 +324,8 @@ class HouseDraft:
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
                 return copied(each["trischaken"])
+        if style not in shipped_tables():  # a table of the house's own
+            return copied(self.data["trischaken"])
         region = shipped_tables()[style]
         table, prices = to_data(region)["trischaken"], dict(region.trischaken.prices)
         in_cents = bool(self.data["rate"].get("points_are_cents"))

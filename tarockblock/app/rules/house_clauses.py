@@ -20,6 +20,9 @@ from tarockblock.rules.writer import copied, to_data
 
 Data = dict[str, Any]
 
+OWN_TABLE = "house"
+"""What a table of Trischaken of the house's own is called."""
+
 
 def completed(ruleset: Ruleset) -> Ruleset:
     """Return the ruleset citing the house for every value that its official ruleset has otherwise.
@@ -29,7 +32,9 @@ def completed(ruleset: Ruleset) -> Ruleset:
     official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
     if official is None or ruleset == shipped(official):
         return ruleset
-    data = to_data(ruleset)
+    data, base = to_data(ruleset), shipped(official).trischaken
+    if ruleset.trischaken.style == base.style and ruleset.trischaken.lines != base.lines:
+        data["trischaken"]["style"] = OWN_TABLE
     made = with_clauses(data, shipped(official))
     return ruleset if made == data else read_ruleset(made, stored=True)[0] or ruleset
 

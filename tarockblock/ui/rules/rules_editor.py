@@ -57,7 +57,7 @@ class RulesEditor(Arranged, QWidget):
         self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
         self.adding = [
             ActionButton(actions[each], label="", kind=ButtonKind.QUIET)
-            for each in ("rules_add_game", "rules_add_bonus")
+            for each in ("rules_add_game", "rules_add_bonus", "rules_table")
         ]
         self.discard = ActionButton(actions["rules_discard"], label="", kind=ButtonKind.QUIET)
         self.primary = ActionButton(actions["rules_store"], icon=False, kind=ButtonKind.PRIMARY)
@@ -226,7 +226,7 @@ class RulesEditor(Arranged, QWidget):
         self.stack.setCurrentIndex(index)
 
     def _show_adding(self, section: int) -> None:
-        """Show the button that adds a game in the section of games, that of bonuses in theirs."""
+        """Show the button of a section: to add a game or bonus, or to change the table of Trischaken."""
         for place, button in enumerate(self.adding):
             button.setVisible(place == section)
 

@@ -19,6 +19,7 @@ from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.app.rules.parts import NewPartDraft
 from tarockblock.app.rules.price_card import price_card, short_prices
+from tarockblock.app.rules.table_draft import TableDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
@@ -34,6 +35,7 @@ from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.rules.part_dialog import NewPartDialog
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
+from tarockblock.ui.rules.table_dialog import TableDialog
 from tarockblock.ui.shell.frame import Frame, Page
 
 
@@ -229,6 +231,22 @@ class RulesPage(Page):
             self.editor.show_section(0 if group == "games" else 1, path)
 
         dialog.entered.connect(add)
+        self.frame.dialogs.open(dialog)
+
+    def do_rules_table(self) -> None:
+        """Change the table of Trischaken by choice."""
+        draft = self.draft_store.current
+        if draft is None:
+            return
+        dialog = TableDialog(TableDraft(draft), self._languages.wording, self.frame)
+
+        def apply(table: TableDraft) -> None:
+            draft.set_table(table.content())
+            dialog.accept()
+            self.editor.refresh()
+            self.editor.show_section(2, "trischaken.style")
+
+        dialog.entered.connect(apply)
         self.frame.dialogs.open(dialog)
 
     def do_rules_next(self) -> None:

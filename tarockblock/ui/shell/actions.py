@@ -223,6 +223,7 @@ class ActionTable:
             edit("rules_store", self.tr("Save house rules"), "Ctrl+S", "save", self.tr("Save"), writes=True),
             edit("rules_add_game", self.tr("Add a game …"), "Ctrl+G", "plus", writes=True),
             edit("rules_add_bonus", self.tr("Add a bonus …"), "Ctrl+B", "plus", writes=True),
+            edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
             edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),
