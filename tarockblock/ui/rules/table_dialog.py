@@ -76,7 +76,6 @@ class TableDialog(FormDialog[TableDraft]):
             self.tick("places", self.tr("Ties"), self.tr("players with equal points share what their places yield")),
             stretch(),
             width=720,
-            height=520,
             first=at,
         )
 
