@@ -207,6 +207,11 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
         window.rules_page.editor.refresh()
         window.actions_table["rules_discard"].trigger()
     else:
+        for name in ("rules_add_game", "rules_add_bonus", "rules_table"):
+            window.actions_table[name].trigger()
+            dialog = window.dialogs.dialog
+            assert dialog is not None
+            dialog.reject()
         window.actions_table["back"].trigger()
 
 

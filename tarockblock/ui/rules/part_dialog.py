@@ -8,7 +8,7 @@ from tarockblock.app.rules.parts import NewPartDraft
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.form_dialog import FormDialog, titled
-from tarockblock.ui.kit.layout import within
+from tarockblock.ui.kit.layout import add, within
 from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.kit.widgets.tick_box import TickBox
@@ -27,7 +27,8 @@ class NewPartDialog(FormDialog[NewPartDraft]):
             for each in draft.known.values()
         ]
         self._language = language
-        self._ticks = within(QWidget(), FlowLayout(gap=10))
+        self._flow = FlowLayout(gap=10)
+        self._ticks = within(QWidget(), self._flow)
         self._title = TextLabel("", 13, 600)
         self._shown: tuple[str, ...] = ()
         first, second = (
@@ -80,10 +81,8 @@ class NewPartDialog(FormDialog[NewPartDraft]):
 
     def _make_ticks(self) -> None:
         """Make the ticks again: another game may allow no bonuses at all."""
-        layout = self._ticks.layout()
-        assert layout is not None
         for tick in self._ticks.findChildren(TickBox):
-            layout.removeWidget(tick)
+            self._flow.removeWidget(tick)
             tick.setParent(None)
             tick.deleteLater()
         self._shown = tuple(self.draft.choices)
@@ -91,4 +90,4 @@ class NewPartDialog(FormDialog[NewPartDraft]):
             label = str(table["name"][self._language])
             tick = TickBox(label, label)
             tick.clicked.connect(lambda on, name=name: self.do(lambda: self.draft.allow(name, allowed=on)))
-            layout.addWidget(tick)
+            add(self._flow, tick)
