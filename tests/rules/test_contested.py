@@ -22,9 +22,7 @@ def contested(name: str) -> str:
     for key, setting in ruleset.settings.items():
         if ruleset.clauses[setting.clause].reading:
             text = setting_texts()[key]
-            others = [words.en for value, words in text.values.items() if value != setting.value]
-            read = text.values[setting.value].en
-            lines.append(f"- {text.name.en} (`{key}`): **{read}**; or: {', or: '.join(others)}.")
+            lines.append(f"- {text.name.en} (`{key}`): {text.values[setting.value].en}.")
     return "\n".join(lines) + "\n"
 
 
