@@ -60,11 +60,7 @@ def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ..
 
 
 def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-<<<<<<< HEAD
     """Return the bonuses as entered, with the silent ones that the card points bring by themselves."""
-=======
-    """Return the bonuses as entered, with the silent ones that the card points bring by themselves (Tulln)."""
->>>>>>> main
     return (*hand.bonuses, *silent_by_cards(hand, ruleset))
 
 

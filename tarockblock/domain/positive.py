@@ -11,10 +11,7 @@ from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.outcome import (
     Multiplier,
     calls_by_cards,
-<<<<<<< HEAD
-=======
     counts_beside_valat,
->>>>>>> main
     declarer_wins,
     kontra_beside_valat,
     kontra_is_void,
@@ -57,18 +54,6 @@ class PositiveScorer:
         """All items of the hand."""
         if self.hand.result is Result.CONCEDED:
             return HandScore((self._conceded_item(),))
-<<<<<<< HEAD
-        calls = calls_by_cards(self.hand, self.ruleset)
-        multiplier = multiplier_of(calls, self.ruleset)
-        found = [self._call_item(call, calls, multiplier) for call in calls]
-        return HandScore((self._game_item(multiplier), *[item for item in found if item is not None]))
-
-    def item(self, call: BonusCall | None) -> Item | None:
-        """The item of one of the hand's calls, or that of the game; None for a call that multiplies the game."""
-        calls = calls_by_cards(self.hand, self.ruleset)
-        multiplier = multiplier_of(calls, self.ruleset)
-        return self._game_item(multiplier) if call is None else self._call_item(call, calls, multiplier)
-=======
         found = [self.item(call) for call in (None, *self.calls)]
         return HandScore(tuple([item for item in found if item is not None]))
 
@@ -84,7 +69,6 @@ class PositiveScorer:
         if multiplier is None or call not in multiplier.calls:
             return self._idle_item(call, bonus, "outweighed")
         return None
->>>>>>> main
 
     def _level(self, level: int, read: Read) -> int:
         """Return a kontra level, 0 if a king in the talon voids it."""

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tarockblock.app.rules.draft import HouseDraft
-from tarockblock.domain.ruleset import Group, Split
+from tarockblock.domain.trischaken_table import Group, Split
 from tarockblock.rules.shapes import earlier_tables
 from tarockblock.rules.writer import copied
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.rules.table_draft import COUNTS, PRICES, TableDraft
-from tarockblock.domain.ruleset import Group, Split
+from tarockblock.domain.trischaken_table import Group, Split
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import setting_texts
 from tarockblock.ui.kit.form_dialog import FormDialog, titled

@@ -19,7 +19,7 @@ from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.rules.table_draft import COUNTS
 from tarockblock.app.storage import Store, open_store
-from tarockblock.domain.ruleset import Group, Split
+from tarockblock.domain.trischaken_table import Group, Split
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
