@@ -121,8 +121,8 @@ class NewPartDraft:
 
     def content(self) -> tuple[str, str]:
         """Return the place of the new game or bonus, and what it is as JSON."""
-        taken = {*self.draft.data[self.group], *self.known}
-        own = id_for(self.name, [each.replace("_", "-") for each in taken]).replace("-", "_")
+        taken = [each.replace("_", "-") for each in self.draft.data[self.group]]
+        own = id_for(self.name, taken).replace("-", "_")
         clause = f"house_{self.group}_{own}"
         table = {key: each for key, each in copied(self._table).items() if not key.endswith("clause")}
         for key in [key for key in table if key.startswith("vorhand_") and key.endswith("value")]:
