@@ -24,6 +24,10 @@ PRICES = {"games": ("value", "lost_value"), "bonuses": ("silent", "announced")}
 """The prices that are asked for, by group; the first of a game must be there, one of a bonus."""
 _CENTS_A_POINT = 10
 _POSITIVE = (GameKind.PARTNER, GameKind.ALONE, GameKind.COLOUR)
+_NOT_COPIED = frozenset(
+    ("made_of", "leaves_alone", "vorhand_value", "vorhand_lost_value", "vorhand_silent", "vorhand_announced", "lost")
+)
+"""What refers to other games or bonuses of its ruleset, and prices that are not asked for."""
 _KEYS = string.ascii_uppercase + string.digits
 
 
@@ -125,8 +129,7 @@ class NewPartDraft:
         own = id_for(self.name, taken).replace("-", "_")
         clause = f"house_{self.group}_{own}"
         table = {key: each for key, each in copied(self._table).items() if not key.endswith("clause")}
-        for key in [key for key in table if key.startswith("vorhand_") and key.endswith("value")]:
-            del table[key]
+        table = {key: each for key, each in table.items() if key not in _NOT_COPIED}
         table |= {"name": dict.fromkeys(TEXT_LANGUAGES, self.name.strip()), "key": self.key.upper(), "clause": clause}
         for key, text in zip(PRICES[self.group], (self.first.strip(), self.second.strip()), strict=True):
             table.pop(key, None)
