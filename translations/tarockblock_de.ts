@@ -2959,28 +2959,8 @@ F5 versucht es noch einmal.</translation>
         <translation>kein Kontra</translation>
     </message>
     <message>
-        <source>Kontra ×2</source>
-        <translation>Kontra ×2</translation>
-    </message>
-    <message>
-        <source>Re ×4</source>
-        <translation>Re ×4</translation>
-    </message>
-    <message>
-        <source>Sub ×8</source>
-        <translation>Sub ×8</translation>
-    </message>
-    <message>
-        <source>Rekontra ×4</source>
-        <translation>Rekontra ×4</translation>
-    </message>
-    <message>
         <source>Kontra on the game</source>
         <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
-        <source>Subkontra ×8</source>
-        <translation>Subkontra ×8</translation>
     </message>
     <message>
         <source>Kontra on {bonus}</source>
