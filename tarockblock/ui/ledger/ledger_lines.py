@@ -60,7 +60,7 @@ def out_of_turn(row: Row, ruleset: Ruleset) -> str:
         parts.append(translate("LedgerLines", "{player} is Vorhand").format(player=deal.vorhand))
     if deal.sitting_out != usual.sitting_out:
         parts.append(translate("LedgerLines", "sitting out: {players}").format(players=", ".join(deal.sitting_out)))
-    return translate("LedgerLines", "Out of turn: {what}").format(what="; ".join(parts)) if parts else ""
+    return translate("LedgerLines", "Out of turn: {place}").format(place="; ".join(parts)) if parts else ""
 
 
 class LineKind(StrEnum):
@@ -118,13 +118,18 @@ class LedgerLine:
     people: str = ""
     people_short: str = ""
     lost: bool = False
-    doubled: bool = False
+    factor: int = 1
     edited: bool = False
     out_of_turn: str = ""
     note: str = ""
     tags: tuple[Tag, ...] = ()
     cells: tuple[Cell, ...] = ()
     reason: str = ""
+
+    @property
+    def doubled(self) -> bool:
+        """Whether the hand counts twice or more."""
+        return self.factor > 1
 
     @property
     def spoken(self) -> str:
@@ -219,7 +224,7 @@ class _Writer:
     def line(self, row: Row) -> LedgerLine:
         """The line of one entry."""
         key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
-        line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
+        line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), factor=row.factor)
         entry, ruleset = row.entry, self.evening.ruleset
         if row.problems:
             reasons = "; ".join(self.wording.problem(found, ruleset) for found in row.problems)
@@ -379,7 +384,7 @@ def mark_sentences(line: LedgerLine) -> list[str]:
         found.append(translate("Marks", "×2 on gold: it counts double"))
     found += [tag.spoken for tag in line.tags]
     if line.edited:
-        found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
+        found.append(translate("Marks", "Pencil: changed since it was entered; click to see earlier versions"))
     if line.out_of_turn:
         found.append(line.out_of_turn)
     if line.note:
