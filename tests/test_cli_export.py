@@ -103,7 +103,8 @@ def test_export__paper_is_the_same_wherever_the_program_lies(tmp_path: Path) -> 
     from tarockblock import paths
 
     code = (
-        "import sys; from pathlib import Path; from tarockblock import paths; paths._shipped = lambda: Path(sys.argv[1]);"
+        "import sys; from pathlib import Path; from tarockblock import paths;"
+        "paths._shipped = lambda: Path(sys.argv[1]);"
         "from tarockblock.__main__ import main; sys.exit(main(sys.argv[2:]))"
     )
     evening = write(tmp_path / "abend.tarock.json", EVENING)
