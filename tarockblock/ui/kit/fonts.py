@@ -20,7 +20,8 @@ _log = logging.getLogger(__name__)
 
 def register_fonts() -> bool:
     """Register the shipped faces with Qt; return False if one is missing, so that the system's face is used."""
-    return all([_is_registered(path) for path in font_files()])
+    registered = [_is_registered(path) for path in font_files()]  # each of them, whatever became of the others
+    return all(registered)
 
 
 def _is_registered(path: Path) -> bool:
