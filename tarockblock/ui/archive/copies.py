@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
@@ -24,6 +25,31 @@ class CopyController(QObject):
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
+        self._saved: Path | None = None
+        self._asking = False
+
+    def may_quit(self, quit_: Callable[[], None]) -> bool:
+        """Return whether the program can end without losing anything; else ask, and call ``quit_`` if it shall."""
+        from tarockblock.app.safekeeping import lies_elsewhere
+
+        store, window = self._host.session.store, self._host.window
+        saved = () if self._saved is None else (self._saved,)
+        if lies_elsewhere(store, *saved):
+            return True
+        if self._asking:
+            return False
+        text = self.tr(
+            "The database {file} was deleted or replaced while the program was open. What this window shows lies "
+            "nowhere else and is lost once the program ends. Save a copy of everything first."
+        ).format(file=store.path.name)
+        without = (self.tr("Quit without saving"), quit_)
+        self._asking = True
+        box = ask(window, self.tr("Quit"), text, self.tr("Save a copy …"), self.save, without)
+        box.finished.connect(self._asked)
+        return False
+
+    def _asked(self, _result: int) -> None:
+        self._asking = False
 
     def save(self) -> None:
         """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
@@ -37,17 +63,11 @@ class CopyController(QObject):
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
         from tarockblock.app.archive import backup
-        from tarockblock.app.storage import in_store
-        from tarockblock.ui.kit.busy import run_busy
 
-        path, read_only = self._host.session.store.path, self._host.session.store.read_only
-        words = self.tr("Saving a copy …")
-
-        def save() -> Path:
-            return in_store(path, lambda store: backup(store, target), read_only=read_only)
-
-        copy = self._host.tried(lambda: run_busy(self._host.window, words, save))
+        # From the open connection: it has everything, whatever became of the file in the meantime.
+        copy = self._host.tried(lambda: backup(self._host.session.store, target))
         if copy is not None:
+            self._saved = copy
             self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
         return copy is not None
 
@@ -66,7 +86,7 @@ class CopyController(QObject):
             look_inside,
             languages.wording,
             languages.locale,
-            now=evenings_now(self._host.session.store.path),
+            now=evenings_now(self._host.session.store.file),
             parent=self._host.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
@@ -79,8 +99,9 @@ class CopyController(QObject):
         from tarockblock.ui.kit.busy import run_busy
 
         path, window = self._host.session.store.path, self._host.window
+        file = self._host.session.store.file
         words = self.tr("Looking through the database …")
-        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(path)))
+        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(file)))
         if damaged is None:
             return
         if not damaged:
