@@ -25,13 +25,15 @@ LINES = {
     "untrash": ["untrash", "1"],
     "book": ["book"],
     "pay": ["pay", "Anna", "Bert", "100"],
+    "stats": ["stats"],
+    "cup": ["cup"],
     "verify": ["verify"],
     "backup": ["backup", "copy.db"],
     "rules": ["rules"],
 }
 """A line of each command that reads or writes the database."""
 
-OTHERS = {"score", "recover", "restore", "help", "completion"}
+OTHERS = {"score", "draw", "recover", "restore", "help", "completion"}
 """Those that do not look at it, or put another one in its place."""
 
 

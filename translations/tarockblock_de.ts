@@ -2082,6 +2082,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerk</translation>
     </message>
     <message>
+        <source>in this evening</source>
+        <translation>an diesem Abend</translation>
+    </message>
+    <message>
         <source>Dealt first</source>
         <translation>Gab zuerst</translation>
     </message>
@@ -2098,12 +2102,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Namen</translation>
     </message>
     <message>
-        <source>in this evening alone</source>
-        <translation>nur in diesem Abend</translation>
-    </message>
-    <message>
-        <source>Nobody has more or less by that.</source>
-        <translation>Niemand hat dadurch mehr oder weniger.</translation>
+        <source>This changes no balances.</source>
+        <translation>Am Stand ändert sich dadurch nichts.</translation>
     </message>
     <message>
         <source>Recomputed: {figures}.</source>
@@ -3391,6 +3391,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Textgröße {percent} %</translation>
     </message>
     <message>
+        <source>Take apart</source>
+        <translation>Wieder trennen</translation>
+    </message>
+    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
@@ -4113,6 +4117,21 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Take apart</source>
         <translation>Trennen</translation>
+    </message>
+</context>
+<context>
+    <name>NameQuestion</name>
+    <message>
+        <source>the same person</source>
+        <translation>dieselbe Person</translation>
+    </message>
+    <message>
+        <source>somebody else</source>
+        <translation>jemand anderer</translation>
+    </message>
+    <message>
+        <source>Who is {name}?</source>
+        <translation>Wer ist {name}?</translation>
     </message>
 </context>
 <context>
@@ -5614,6 +5633,21 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SamePerson</name>
+    <message>
+        <source>{old} is {new} everywhere from now on, with money and colour.</source>
+        <translation>{old} heißt ab jetzt überall {new}, mit Geld und Farbe.</translation>
+    </message>
+    <message>
+        <source>{old} keeps evenings and money; only {new} sits here.</source>
+        <translation>{old} behält Abende und Geld; hier sitzt {new}.</translation>
+    </message>
+    <message>
+        <source>Called so everywhere from now on: {names}.</source>
+        <translation>Ab jetzt überall so genannt: {names}.</translation>
+    </message>
+</context>
+<context>
     <name>ScorePage</name>
     <message>
         <source>Change what happened</source>
@@ -5849,10 +5883,6 @@ F5 versucht es noch einmal.</translation>
         <translation>offen lassen</translation>
     </message>
     <message>
-        <source>Rest</source>
-        <translation>Rest</translation>
-    </message>
-    <message>
         <source>All paid</source>
         <translation>Alles bezahlt</translation>
     </message>
@@ -5871,6 +5901,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{key}: save as PDF</source>
         <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Being changed: what was agreed counts until the evening is closed again.</source>
+        <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>On account: {payer} → {payee} {amount}</source>
+        <translation>A conto: {payer} → {payee} {amount}</translation>
     </message>
     <message>
         <source>For the kitty</source>
@@ -5909,18 +5947,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Punkte</translation>
     </message>
     <message>
-        <source>Rest {date}</source>
-        <translation>Rest {date}</translation>
-    </message>
-    <message>
-        <source>Rest from {date}</source>
-        <translation>Rest vom {date}</translation>
-    </message>
-    <message>
-        <source>Rest of earlier evenings</source>
-        <translation>Rest früherer Abende</translation>
-    </message>
-    <message>
         <source>{paid} of {total} paid</source>
         <translation>bezahlt {paid} von {total}</translation>
     </message>
@@ -5955,6 +5981,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded in favour of {names}.</source>
         <translation>Gerundet zugunsten von {names}.</translation>
+    </message>
+    <message>
+        <source>Carried over</source>
+        <translation>Sonst offen</translation>
+    </message>
+    <message>
+        <source>From {date}</source>
+        <translation>Offen {date}</translation>
+    </message>
+    <message>
+        <source>Carried over from {date}</source>
+        <translation>Sonst offen, vom {date}</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -6018,8 +6056,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{amount} sind noch offen.</translation>
     </message>
     <message>
-        <source>{amount} stay open as a rest.</source>
-        <translation>{amount} bleiben als Rest offen.</translation>
+        <source>{amount} is carried over.</source>
+        <translation>{amount} bleiben offen, fürs nächste Mal.</translation>
     </message>
     <message>
         <source>Close the evening?</source>
@@ -6266,8 +6304,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SpokenBlock</name>
     <message>
-        <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <source>press again for the opponents; each Kontra has its key on its button</source>
+        <translation>nochmals drücken für die Gegner; jedes Kontra hat seine Taste auf dem Knopf</translation>
     </message>
     <message>
         <source>opp.</source>
@@ -6440,10 +6478,6 @@ F5 versucht es noch einmal.</translation>
         <translation>die deiner Gegend; mit F2 später zu ändern</translation>
     </message>
     <message>
-        <source>That is no date. Write it like {example}, or leave it empty.</source>
-        <translation>Das ist kein Datum. Schreib es so: {example}, oder lass es leer.</translation>
-    </message>
-    <message>
         <source>as drawn</source>
         <translation>wie ausgelost</translation>
     </message>
@@ -6494,6 +6528,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>share {share} %</source>
         <translation>Anteil {share} %</translation>
+    </message>
+    <message>
+        <source>That is not a date. Write it like {example}.</source>
+        <translation>Das ist kein Datum. So geht es: {example}.</translation>
     </message>
 </context>
 <context>

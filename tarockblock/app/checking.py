@@ -8,20 +8,23 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tarockblock.app import states
+from tarockblock.app.readable import UNREADABLE, misfit_in
 from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ledger_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Posted, Posting, counting
 from tarockblock.domain.money import Cents
+from tarockblock.domain.problems import Problem
 from tarockblock.errors import DAMAGED, StoreError
-from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import BOOK, HOUSE, Kind, UnsoundError
+from tarockblock.log.evening_log import LIVE, EveningLog
+from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, UnsoundError
+from tarockblock.log.union import Fault
 from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
 
@@ -36,7 +39,24 @@ class Finding:
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
     evening_id: int | None = None
+    problem: Problem | None = None
 
+
+def of_misfit(code: str, place: str) -> Finding:
+    """Return what is said of facts that no Tarockblock has written, or a later one."""
+    return Finding("facts_unknown" if code == "unknown" else "facts_unsound", {"place": place})
+
+
+def of_fault(fault: Fault) -> Finding:
+    """Return what is said of facts that do not fit together."""
+    return of_misfit(fault.code, fault.place or fault.code)
+
+
+_FOLDING = ("operation", "undone", "measure")
+"""Faults that no damage brings about, since every fact is sealed."""
+
+_LATER = ("unknown_key", "no_choice", "no_such_game", "no_such_bonus")
+"""Problems of what a later version may have written."""
 
 _DAMAGED = Finding("contents_damaged")
 """Where it cannot be said any better."""
@@ -133,38 +153,54 @@ class _Check:
         return Finding(code, {"evening": evening if number is None else number} | params, number)
 
     def _unbelieved(self) -> Iterator[Finding]:
-        for row in self._store.log.unbelieved():
+        for row, misfit in self._store.log.unbelieved(self._known):
             self._bad_streams.add(row.stream)
-            if row.stream not in (BOOK, HOUSE):
+            if misfit is not None:
+                yield of_misfit(*misfit)
+            elif row.stream not in (BOOK, HOUSE):
                 yield self._about("log_changed", row.stream)
-                continue
-            try:
-                frame = json.loads(row.text)
-                yield _of_fact(Kind(frame["kind"]), frame["data"])
-            except (ValueError, KeyError, TypeError, RecursionError):
-                yield Finding(_OF_STREAM[row.stream])
+            else:
+                yield self._of_row(row)
+
+    @staticmethod
+    def _of_row(row: StoredFact) -> Finding:
+        """Return what is said of a damaged fact that belongs to no evening."""
+        try:
+            frame = json.loads(row.text)
+            return _of_fact(Kind(frame["kind"]), frame["data"])
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return Finding(_OF_STREAM[row.stream])
 
     def _of_nobody(self) -> Iterator[Finding]:
         """What is wrong with facts of the book and of the house, and with copies of rulesets."""
         log = self._store.log
-        known = log.stream(BOOK) | log.stream(HOUSE)
-        for fault in log.faults_of_book():
-            yield _of_fact(known[fault.id].kind, known[fault.id].data)
+        yield from map(of_fault, log.faults_of_book())
         for mark in log.house.rulesets:
             if not self._store.believes(partial(stored_ruleset, self._store, mark)):
                 yield Finding("ruleset_changed", {"digest": mark})
 
     def _evening(self, evening: str) -> Iterator[Finding]:
+        fault = next(self._store.log.faults_of(evening), None)
+        if fault is not None:
+            yield of_fault(fault) if fault.code in _FOLDING else self._about("log_changed", evening)
+            return
         of = self._store.log.evening(evening)
-        faults = list(self._store.log.faults_of(evening))
-        if faults:
-            yield self._about("log_changed", evening)
+        problem = None if self._bad_streams & {BOOK, HOUSE} else misfit_in(self._store, of)
+        if problem is not None:
+            yield self._of_problem(evening, problem)
         elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:
             yield self._about("number_missing", evening)
             return
-        noted = None if faults else written(self._store, evening, stale=True)
+        noted = None if problem else written(self._store, evening, stale=True)
         if noted is not None:
             yield from self._state(of, State(evening, *noted[:3], rows_of(noted[3])))
+
+    def _of_problem(self, evening: str, problem: Problem) -> Finding:
+        """Return what is said of an evening in which something cannot be read."""
+        if problem.code in _LATER:
+            return of_misfit("unknown", problem.path)
+        found = self._about("evening_unreadable", evening)
+        return found if problem.code == UNREADABLE else replace(found, problem=problem)
 
     def _state(self, of: EveningLog, state: State) -> Iterator[Finding]:
         """What is noted of an evening that does not come out again."""
@@ -219,14 +255,24 @@ class _Check:
             return False
         of = self._store.log.evening(evening)
         status = of.status(of.standing)
-        if status.state != "closed" or status.posting != posting.id:
+        if status.state not in LIVE or status.posting != posting.id:
             return False
         try:
-            ledger = ledger_of(of.content(of.standing), self._store)
+            ledger = ledger_of(of.content(self._closed_by(of, posting)), self._store)
         except (StoreError, UnsoundError):
             return True  # that is a finding of its own
         cents = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
         return closing.engine != ENGINE or is_settled(closing, cents)
+
+    def _closed_by(self, of: EveningLog, posting: Posting) -> Fact:
+        """Return the latest fact of the line at which the evening was closed as this posting says.
+
+        An evening that is open again, or was brought back open, may have changed since.
+        """
+        alike = {each.id for each in self._store.log.journal if each.closing == posting.closing}
+        statuses = ((each, of.status(each)) for each in of.line(of.standing))
+        closed = (each for each, status in statuses if status.state == "closed" and status.posting in alike)
+        return next(closed, of.standing)
 
 
 def _once(found: Iterable[Finding]) -> Iterator[Finding]:

@@ -21,7 +21,7 @@ from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.ledger import Rotation
-from tarockblock.domain.names import MAX_NAME, Join, People, Person, alike, check_name, composed
+from tarockblock.domain.names import MAX_NAME, History, Join, People, Person, alike, check_name, composed
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.errors import BadInputError
 from tarockblock.log.journal import join_fact
@@ -120,7 +120,7 @@ def join(store: Store, called: Collection[str], name: str) -> None:
     name = composed(name)
     if check_name(name) is not None:
         raise ValueError(name)
-    with store.writing():
+    with store.part() if store.is_writing else store.writing():
         people = people_of(store)
         shown = dict.fromkeys(map(people.called, called))
         joined = [people.person(each) or Person(each, ()) for each in shown]
@@ -138,6 +138,26 @@ def join(store: Store, called: Collection[str], name: str) -> None:
         written = [each for each in names if each in known]  # a name that is shown no more is anybody's again
         is_one = any(each != people.key(name) for each in written)
         _note(store, name if is_one else "", (*written, name))
+
+
+def history_of(store: Store, number: int | None = None) -> History:
+    """Return who is known from evenings (but for the one of that number, if any) and from the book."""
+    people = people_of(store)
+    seated = (name for each in states.everything(store) if each.number != number for name in each.everybody)
+    tables = everybody_seated(store).values()
+    return History(
+        people,
+        frozenset(map(people.called, (*seated, *_in_book(store)))),
+        tuple(frozenset(map(people.called, table)) for table in tables),
+    )
+
+
+def respell(store: Store, changed: Iterable[tuple[str, str]]) -> None:
+    """Call people otherwise from now on, old to new name, everywhere; all or none. Codes as of :func:`join`."""
+    with store.writing():
+        for old, new in changed:
+            one = people_of(store).called(new)
+            join(store, [old, one] if _is_anybody(store, people_of(store), new) else [old], new)
 
 
 def take_apart(store: Store, called: str) -> tuple[str, ...]:

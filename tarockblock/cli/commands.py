@@ -163,6 +163,12 @@ _VERSION = Argument(("--version",), "export_version", "version_id")
 _OUTPUT = Argument(("-o", "--output"), "output", "file")
 _UPDATE = Argument(("--update",), "update", options=_FLAG)
 _OF = Argument(("--of",), "of_round", "round_name")
+_IMPORTED = Argument(("files",), "imported_files", "file", {"nargs": "+"})
+_OF_TABLE = (
+    Argument(("--unit",), "past_unit", options={"choices": ("points", "euro")}),
+    Argument(("--ruleset",), "past_ruleset", "rules_id"),
+    Argument(("--dry-run",), "past_dry_run", options=_FLAG),
+)
 _DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)
 _FOLDER = Argument(("folder",), "share_folder", "folder", {"type": Path})
 _TRASH = Argument(("--trash",), "list_trash", options=_FLAG)
@@ -179,6 +185,7 @@ _PAYMENT = (
     Argument(("--note",), "pay_note", "text", {"default": ""}),
     Argument(("--undo",), "pay_undo", "posting_id"),
 )
+_YEAR = Argument(("--year",), "stats_year", "year", {"type": number})
 _COPY = Argument(("file",), "backup_file", "file", _MAYBE_FILE)
 _RESTORED = Argument(("file",), "restore_file", "file", {"type": Path})
 _YES = Argument(("--yes",), "yes", options=_FLAG)
@@ -204,7 +211,7 @@ COMMANDS = (
     Command("score", "commands", "2026-11-19.tarock.json", (_EVENINGS, JSON)),
     Command("settle", "commands", "7 --round 10", (_EVENING_OR_FILE, _ROUND, JSON)),
     Command("export", "database", "7 -o evening.pdf", (_MAYBE_EVENING, _FORMAT, _VERSION, _SHEET, _OUTPUT)),
-    Command("import", "database", "2026-11-19.tarock.json", (_EVENINGS, _UPDATE)),
+    Command("import", "importing", "2026-11-19.tarock.json", (_IMPORTED, _UPDATE, _OF, *_OF_TABLE, JSON)),
     Command("merge", "sharing", "stick/tarockblock.db", (_DATABASES, _OF, JSON)),
     Command("share", "sharing", "Nextcloud/Tarock", (_FOLDER, _OF)),
     Command("list", "database", "--trash", (_TRASH, JSON)),
@@ -214,6 +221,7 @@ COMMANDS = (
     Command("untrash", "money", "7", (_EVENING,)),
     Command("book", "money", "--of Donnerstagsrunde", (_OF, JSON)),
     Command("pay", "money", "Bert Anna 120", _PAYMENT),
+    Command("stats", "statistics", "--year 2026", (_YEAR, _OF, JSON)),
     Command("cup", "cups", "Wirtscup --pdf results.pdf", _CUP),
     Command("draw", "cups", "--rounds 3 Anna Bert Cilli Dora Emil Franz Gerda Hans", _DRAW),
     Command("verify", "database", "--db stick/tarockblock.db"),

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection
-from contextlib import ExitStack
-from functools import cache
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from tarockblock.app import archive, checking, safekeeping, states
 from tarockblock.app.archive.export import export, report_of, write_whole
-from tarockblock.app.archive.importing import import_evening
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.merging.versions import report_of_version, standing_version
 from tarockblock.app.money.accounts import read_accounts
@@ -20,12 +17,11 @@ from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.rules.price_card import short_prices
 from tarockblock.app.states import names_apart
 from tarockblock.app.storage import Store, default_database, is_there, open_store, refuse_if_open
-from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console, load_known
+from tarockblock.cli.console import BAD_INPUT, FINE, FOUND, Console
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import closest, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.formats import BINARY, FORMATS
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.report import EveningReport
@@ -146,38 +142,6 @@ def _format_by_name(name: str | None) -> str:
         endings = ", ".join(f".{each}" for each in FORMATS)
         raise TarockblockError("ending_unknown", file=name, ending=suffix, endings=endings)
     return kind or "json"
-
-
-def run_import(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock import``: each file whole or not at all, the good ones also if another is bad."""
-    status, stores = FINE, ExitStack()
-    open_once = cache(lambda: stores.enter_context(opened(args, console, create=True)))
-    with stores:
-        for name in args.files:
-            evening = load_known(name, console)
-            if evening is not None and _import_evening(name, evening, open_once, args.update, console):
-                continue
-            status = BAD_INPUT
-            if len(args.files) > 1:  # of one alone its problems have said it
-                console.print_line(console.wording.reason("not_imported", file=name))
-    return status
-
-
-def _import_evening(
-    name: str, evening: EveningInFile, open_database: Callable[[], Store], update: bool, console: Console
-) -> bool:
-    """Say, and return, whether the evening is in the database now; what speaks against it need not against the next."""
-    try:
-        found = import_evening(open_database(), evening, update=update)
-    except TarockblockError as error:
-        console.complain(f"{name}: {console.wording.error(error)}")
-        return False
-    console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
-    for who in found.paid_under:
-        console.print_line(console.wording.reason("paid_under", name=who, number=found.number))
-    for each in found.names_apart:
-        console.print_line(f"{name}: {each.sentence(console.wording)}")
-    return True
 
 
 def run_list(args: argparse.Namespace, console: Console) -> int:

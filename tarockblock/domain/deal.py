@@ -14,6 +14,9 @@ ACTIVE = 4
 SEATS = (4, 6)
 """Least and most players at a table."""
 
+TOTAL_SEATS = (2, 12)
+"""Least and most people of an evening of which only the total is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:

@@ -8,8 +8,9 @@ from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from tarockblock.domain.deal import SEATS, TOTAL_SEATS
 from tarockblock.domain.entry_shapes import SHAPE_OF
-from tarockblock.domain.hand import Entry, RateChange, TableChange
+from tarockblock.domain.hand import Entry, Manual, RateChange, TableChange
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
@@ -64,6 +65,16 @@ class Evening:
             if isinstance(entry, TableChange):
                 found = dict.fromkeys(entry.players, index) | found
         return found
+
+    @property
+    def is_total(self) -> bool:
+        """Whether only its total is known: a single correction, and no hand."""
+        return len(self.entries) == 1 and type(self.entries[0]) is Manual
+
+    @property
+    def seats_allowed(self) -> tuple[int, int]:
+        """Least and most people of its first seating."""
+        return TOTAL_SEATS if self.is_total else SEATS
 
     def with_entry(self, entry: Entry) -> Evening:
         """The evening with one more entry."""

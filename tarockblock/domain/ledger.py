@@ -159,6 +159,9 @@ class Row(Turn):
 def problems_of_entry(turn: Turn, evening: Evening) -> tuple[Problem, ...]:
     """What speaks against an entry of an evening that is entered, changed or read from a file; more than keeps it from
     scoring."""
+    least, most = evening.seats_allowed
+    if not least <= len(evening.players) <= most:
+        return (*turn.problems, problem("", "total_only", count=len(evening.players)))
     if isinstance(turn.entry, TableChange):
         return (*turn.problems, *check_alike(turn.entry.players, "players", evening.everybody))
     if turn.deal is None or isinstance(turn.entry, NoHand):

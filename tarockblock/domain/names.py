@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tarockblock.domain.problems import Problem, problem
@@ -97,6 +97,47 @@ class People:
     @cached_property
     def _called(self) -> Mapping[str, str]:
         return {name: person.called for person in self.persons for name in person.all_names}
+
+
+@dataclass(frozen=True)
+class History:
+    """Who is ``known`` from other evenings or the book, by the names they are called, and who sat together ever."""
+
+    people: People = People()
+    known: frozenset[str] = frozenset()
+    tables: tuple[frozenset[str], ...] = ()
+
+    def may_be_one(self, old: str, new: str) -> bool:
+        """Whether somebody known under the old name may just be spelled otherwise: then that has to be asked."""
+        one, other = self.people.called(old), self.people.called(new)
+        return one != other and one in self.known and not any({one, other} <= table for table in self.tables)
+
+
+class Respelled:
+    """Names being changed: each means the same person from now on, unless somebody has said otherwise."""
+
+    def __init__(self, history: History | None, changed: Callable[[], Iterable[tuple[str, str]]]) -> None:
+        """``changed`` gives the changed names of the draft, each old and new."""
+        self._history, self._changed = history or History(), changed
+        self._others: set[tuple[str, str]] = set()
+
+    @property
+    def asked(self) -> tuple[tuple[str, str], ...]:
+        """The changes to be asked about, each old and new name."""
+        return tuple(pair for pair in self._changed() if not check_name(pair[1]) and self._history.may_be_one(*pair))
+
+    @property
+    def joins(self) -> tuple[tuple[str, str], ...]:
+        """The changes by which the same person is called so from now on."""
+        return tuple(filter(self.is_same, self.asked))
+
+    def is_same(self, pair: tuple[str, str]) -> bool:
+        """Return the answer; the same person by default."""
+        return pair not in self._others
+
+    def answer(self, pair: tuple[str, str], *, same: bool) -> None:
+        """Say whether it is the same person, or somebody else."""
+        (self._others.discard if same else self._others.add)(pair)
 
 
 def who_is_who(joins: Iterable[Join], tables: Iterable[Collection[str]]) -> People:

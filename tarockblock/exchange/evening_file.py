@@ -9,7 +9,7 @@ from math import lcm
 from typing import Any
 
 from tarockblock.domain.day import day_of
-from tarockblock.domain.deal import SEATS, not_at_table
+from tarockblock.domain.deal import SEATS, TOTAL_SEATS, not_at_table
 from tarockblock.domain.evening import CupPlace, Evening
 from tarockblock.domain.hand import MAX_RATE, Annulled, Entry, FiguresOnly, Manual, NoHand, TableChange
 from tarockblock.domain.ledger import problems_of_entry, turns
@@ -162,9 +162,17 @@ def _players(table: StrictTable) -> list[str]:
     if isinstance(raw, list):
         if len(players) == len(raw):
             table.problems.extend((*check_names(players, "players"), *check_alike(players, "players")))
-        if not SEATS[0] <= len(raw) <= SEATS[1]:
+        least, most = TOTAL_SEATS if _is_total(table.raw("entries")) else SEATS
+        if not least <= len(raw) <= most:
             table.complain("players", "table_size", count=len(raw))
     return players
+
+
+def _is_total(entries: object) -> bool:
+    """Whether only the total of an evening is known: a single correction, and no hand."""
+    if not isinstance(entries, list) or len(entries) != 1 or not isinstance(entries[0], dict):
+        return False
+    return entries[0].get("kind") == "manual" and entries[0].get("hand", False) is False
 
 
 def _first_dealer(table: StrictTable, players: list[str]) -> str:

@@ -22,6 +22,14 @@ Key = tuple[int, str]
 """Number and id: what is later has the greater one."""
 
 
+Watch = Callable[[], None]
+"""Asked in every loop over facts that may come from elsewhere; it raises once they take too long."""
+
+
+def unwatched() -> None:
+    """Take as long as it takes."""
+
+
 class Booking(NamedTuple):
     """A closing of the evening that no reversal names: the key of its posting, and what it moves."""
 
@@ -32,9 +40,12 @@ class Booking(NamedTuple):
 class EveningGraph:
     """The facts of one evening. ``book`` gives its closings by the id of their posting, once they are asked for."""
 
-    def __init__(self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]]) -> None:
+    def __init__(
+        self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]], watch: Watch = unwatched
+    ) -> None:
         self.facts: Mapping[str, Fact] = {each.id: each for each in facts}
         self._book = book
+        self._watch = watch
 
     @cached_property
     def bookings(self) -> Mapping[str, Booking]:
@@ -69,6 +80,10 @@ class EveningGraph:
                 found[first] = self.was[first].id
         return found
 
+    def follows_itself(self, fact: Fact) -> bool:
+        """Whether a fact is its own parent, by its id or by that of a ``was`` that tells of it."""
+        return not fact.is_rescue and any(self._called.get(each, each) == fact.id for each in fact.parents)
+
     def stands_in(self, fact: Fact) -> bool:
         """Whether it replaces a fact that is lost: it is a link of the graph as long as that is not here."""
         return fact.is_rescue and self._called[fact.id] == fact.id
@@ -76,7 +91,8 @@ class EveningGraph:
     @cached_property
     def bridged(self) -> Collection[str]:
         """The facts over which a recovery has said what the evening was: there, and below, some may be missing."""
-        return _before([self._called[each.id] for each in self._rescues], self._links) if self._rescues else ()
+        told = [self._called[each.id] for each in self._rescues]
+        return self._before(told, self._links) if told else ()
 
     @cached_property
     def _links(self) -> Mapping[str, Collection[str]]:
@@ -106,7 +122,7 @@ class EveningGraph:
         for id_, before in links.items():
             for each in before:
                 followers[each].append(id_)
-        torn = _before([id_ for id_ in links if self.lacks(self.facts[id_])], followers)
+        torn = self._before([id_ for id_ in links if self.lacks(self.facts[id_])], followers)
         for rescue in self._rescues:
             told = self._called[rescue.id]
             if told in links and told in torn:
@@ -133,7 +149,7 @@ class EveningGraph:
 
     def ancestors(self, id_: str) -> set[str]:
         """The ids of everything a fact follows, directly or not, and its own."""
-        return _before([id_], self._links)
+        return self._before([id_], self._links)
 
     def is_called(self, id_: str) -> bool:
         """Whether a fact of this id is here, or something that replaces it."""
@@ -158,26 +174,34 @@ class EveningGraph:
         told = {each.id for each in self._rescues if self._called[each.id] in reached}
         return frozenset(reached | told | gone)
 
+    def _before(self, ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str]:
+        """Return everything these follow, directly or not, themselves included."""
+        found, left = set[str](), list(ids)
+        while left:
+            each = left.pop()
+            if each not in found:
+                self._watch()
+                found.add(each)
+                left += links.get(each, ())
+        return found
+
     # ------------------------------------------------------------------ a line
 
     def line(self, fact: Fact) -> Iterator[Fact]:
-        """A fact, then the line of its first parent; further parents have only been seen."""
+        """A fact, then the line of its first parent; further parents have only been seen.
+
+        Raise UnsoundError ``cycle`` where it comes back to itself.
+        """
         now: Fact | None = fact
+        seen = set[str]()
         while now is not None:
+            self._watch()
+            if now.id in seen:
+                raise UnsoundError("cycle", now.id)
+            seen.add(now.id)
             yield now
             first = None if now.is_tombstone or now.kind is Kind.WAS or not now.parents else now.parents[0]
             now = None if first is None else self.facts.get(self._called.get(first, first))
-
-
-def _before(ids: Sequence[str], links: Mapping[str, Collection[str]]) -> set[str]:
-    """Everything these follow, directly or not, themselves included."""
-    found, left = set[str](), list(ids)
-    while left:
-        each = left.pop()
-        if each not in found:
-            found.add(each)
-            left += links.get(each, ())
-    return found
 
 
 LIVE = ("open", "closed")
@@ -193,7 +217,8 @@ _PLAIN = frozenset(
 class Status(NamedTuple):
     """How a fact leaves its evening: ``open``, ``closed``, ``trashed`` or ``deleted``.
 
-    ``posting`` is the one with which it was closed; ``before`` are state and posting before the trash.
+    ``posting`` is the one with which it was closed last, also after it was opened again; ``before`` are state and
+    posting before the trash.
     """
 
     state: str
@@ -215,8 +240,10 @@ class Trail(NamedTuple):
 class EveningLog(EveningGraph):
     """The facts of one evening, what each of them comes to, and which of its versions stands."""
 
-    def __init__(self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]]) -> None:
-        super().__init__(facts, book)
+    def __init__(
+        self, facts: Iterable[Fact], book: Callable[[], Mapping[str, Booking]], watch: Watch = unwatched
+    ) -> None:
+        super().__init__(facts, book, watch)
         self._statuses: dict[str, Status] = {}
         self._trail: tuple[str, Trail] | None = None
         self._content: tuple[str, Content] | None = None
@@ -226,7 +253,7 @@ class EveningLog(EveningGraph):
         facts = {**self.facts, fact.id: fact}
         is_plain = fact.kind in _PLAIN and {each.id for each in self.heads} <= set(fact.parents)
         if not is_plain or any(each not in self.facts for each in fact.parents):
-            return EveningLog(facts.values(), self._book)
+            return EveningLog(facts.values(), self._book, self._watch)
         new = copy(self)
         for name in ("_links", "kept", "versions", "readable", "_branches"):
             new.__dict__.pop(name, None)
@@ -265,7 +292,7 @@ class EveningLog(EveningGraph):
             case Kind.CLOSED:
                 found = Status("closed", data["posting"])
             case Kind.REOPENED:
-                found = Status("open")
+                found = Status("open", now.posting)
             case Kind.TRASHED:
                 found = Status("trashed", None, (now.state, now.posting))
             case Kind.UNTRASHED if now.before is not None:
@@ -385,7 +412,7 @@ class EveningLog(EveningGraph):
         if status.state == "deleted":
             return "deleted"
         booking = self._booking(status)
-        booked = booking.moves if booking else "" if status.posting is None else "taken back"
+        booked = booking.moves if booking else "taken back" if status.posting and status.state == "closed" else ""
         before = None if status.before is None else status.before[0]
         return canonical([status.state, before, self.content(fact).data, booked])
 

@@ -13,65 +13,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from enum import StrEnum
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any, NamedTuple, TypeVar
 
 from tarockblock.lazy_dataclass import dataclass
+from tarockblock.log.kinds import BOOK, HOUSE, MOST_NUMBER, Data, Kind, Misfit, canonical, misfit
 
-Data = Mapping[str, Any]
-"""What a fact says beside its frame: plain data as it can be written as JSON, without fractions."""
-
-BOOK = "book"
-"""The stream of everything about money between people."""
-
-HOUSE = "house"
-"""The stream of what belongs to no evening: rulesets, who is the same person, what people look like."""
-
-MOST_BYTES = 4 * 1024 * 1024
-"""The longest text of a fact that is taken from elsewhere."""
-
-MOST_NUMBER = 2**53
-"""Numbers stay below it, so that every program can read them."""
-
-
-class Kind(StrEnum):
-    """What a fact says; a released kind never changes its meaning."""
-
-    BEGUN = "begun"
-    CHANGED = "changed"
-    UNDONE = "undone"
-    REDONE = "redone"
-    CLOSED = "closed"
-    REOPENED = "reopened"
-    TRASHED = "trashed"
-    UNTRASHED = "untrashed"
-    PREFERRED = "preferred"
-    DELETED = "deleted"
-    WAS = "was"
-    POSTING = "posting"
-    TERMS = "terms"
-    ROUND_CALLED = "round_called"
-    RULESET = "ruleset"
-    OFFERED = "offered"
-    WITHDRAWN = "withdrawn"
-    JOINED = "joined"
-    PARTED = "parted"
-    PERSON = "person"
-
-
-OF_BOOK = frozenset({Kind.POSTING, Kind.TERMS, Kind.ROUND_CALLED})
-OF_HOUSE = frozenset({Kind.RULESET, Kind.OFFERED, Kind.WITHDRAWN, Kind.JOINED, Kind.PARTED, Kind.PERSON})
-OF_EVENING = frozenset(Kind) - OF_BOOK - OF_HOUSE
+__all__ = ["BOOK", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical"]
 
 
 class UnsoundError(ValueError):
-    """Facts that no Tarockblock can have written; ``code`` says what is wrong with the fact ``id``."""
+    """Facts that no Tarockblock can have written; ``code`` says what is wrong with the fact ``id``, and where in it."""
 
-    def __init__(self, code: str, id: str = "") -> None:
-        super().__init__(f"{code} {id}".strip())
-        self.code = code
-        self.id = id
+    def __init__(self, code: str, id: str = "", place: str = "") -> None:
+        super().__init__(" ".join(filter(None, (code, id, place))))
+        self.code, self.id, self.place = code, id, place
 
 
 class StoredFact(NamedTuple):
@@ -111,6 +68,17 @@ class Fact:
         """As it is stored."""
         return StoredFact(self.id, self.stream, self.number, self.text)
 
+    @cached_property
+    def misfit(self) -> Misfit | None:
+        """What no Tarockblock writes in it, looked at by itself."""
+        return misfit(self.text, self._frame)
+
+    @property
+    def _frame(self) -> Data:
+        said = {"stream": self.stream, "number": self.number, "kind": self.kind.value, "data": self.data}
+        by = {} if self.by is None else {"by": self.by}
+        return said | {"parents": [*self.parents], "at": self.at} | by
+
     @property
     def is_tombstone(self) -> bool:
         """Whether it says that its evening is deleted for good."""
@@ -127,9 +95,11 @@ class Fact:
         return self.kind is Kind.BEGUN and not self.parents and self.at is None
 
 
-def canonical(data: Any) -> str:
-    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
-    return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
+def evening_of(fact: Fact) -> str | None:
+    """Return the id of the evening a fact says anything of, or None."""
+    if fact.kind is Kind.POSTING:
+        return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
+    return None if fact.stream in (BOOK, HOUSE) else fact.stream
 
 
 def digest(text: str) -> str:
@@ -188,6 +158,24 @@ def _fact(row: StoredFact, frame: dict[str, Any]) -> Fact | None:
     return Fact(row.id, row.stream, number, row.text, kind, frame["data"], tuple(parents), at, by)
 
 
+def read_misfit(row: StoredFact) -> Misfit | None:
+    """Return why a row that is as it was written is no fact of ours; None if it is not as it was written."""
+    try:
+        if digest(row.text) != row.id:
+            return None
+    except ValueError:
+        return None
+    try:
+        frame = json.loads(row.text, parse_float=_refuse, parse_constant=_refuse)
+        if (frame["stream"], frame["number"]) != (row.stream, row.number):
+            return None
+        kind = frame["kind"]
+        is_unknown = (isinstance(kind, str) and kind not in {*Kind}) or bool(frame.keys() - {*_FRAME, "by"})
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        is_unknown = False
+    return Misfit("unknown", str(kind)) if is_unknown else Misfit("unsound", "fact")
+
+
 def _refuse(_: str) -> None:
     raise ValueError
 
@@ -196,28 +184,6 @@ _T = TypeVar("_T")
 
 Entry = Mapping[str, Any]
 """One entry as an evening file has it."""
-
-HEADING = frozenset(
-    {
-        "title",
-        "date",
-        "note",
-        "round",
-        "ruleset",
-        "cents_per_point",
-        "planned_radl",
-        "first_dealer",
-        "unit",
-        "leave_open",
-        "cup",
-        "six",
-    }
-)
-"""The names in a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
-
-``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
-dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
-"""
 
 OF_CLOSED = frozenset({"title", "note"})
 """What of the heading of a closed evening may be changed."""
@@ -233,22 +199,8 @@ class Content:
 
     @classmethod
     def of(cls, data: Data) -> Content:
-        """Out of plain data; UnsoundError where that is no evening."""
-        try:
-            heading, seats, rows = data["heading"], data["seats"], data["rows"]
-            found = cls(heading, tuple(seats), tuple((id_, entry) for id_, entry in rows))
-        except (KeyError, TypeError, ValueError):
-            raise UnsoundError("content") from None
-        ids = [id_ for id_, _ in found.rows]
-        is_evening = (
-            data.keys() == {"heading", "seats", "rows"} and isinstance(heading, dict) and heading.keys() <= HEADING
-        )
-        has_texts = all(isinstance(each, str) for each in (*found.seats, *ids))
-        if not (
-            is_evening and has_texts and len(set(ids)) == len(ids) and all(isinstance(e, dict) for _, e in found.rows)
-        ):
-            raise UnsoundError("content")
-        return found
+        """Return the evening in plain data, which is as its kind of fact says."""
+        return cls(data["heading"], tuple(data["seats"]), tuple((id_, entry) for id_, entry in data["rows"]))
 
     @property
     def data(self) -> Data:
@@ -338,41 +290,30 @@ class _Change:
         self._ids = {row for row, _ in self.rows}
 
     def apply(self, operation: Data) -> None:
-        """Raises UnsoundError where it does not fit."""
-        try:
-            match operation["op"]:
-                case "heading":
-                    self.heading[_checked(operation["name"] in HEADING, operation["name"])] = operation["value"]
-                case "seats":
-                    names = operation["names"]
-                    self.seats = _checked(all(isinstance(each, str) for each in names), tuple(names))
-                case "insert":
-                    row = operation["id"]
-                    self._ids.add(_checked(isinstance(row, str) and row not in self._ids, row))
-                    self._put(operation["place"], (row, _entry(operation)))
-                case "replace":
-                    index = self._index(operation["id"])
-                    self.rows[index] = (operation["id"], _entry(operation))
-                case "remove":
-                    self._ids.remove(self.rows.pop(self._index(operation["id"]))[0])
-                case "move":
-                    self._put(operation["place"], self.rows.pop(self._index(operation["id"])))
-                case _:
-                    raise UnsoundError("operation")
-        except (KeyError, TypeError):
-            raise UnsoundError("operation") from None
+        """Apply an operation that is as its kind says; raise UnsoundError if it does not fit this evening."""
+        row = operation.get("id", "")
+        match operation["op"]:
+            case "heading":
+                self.heading[operation["name"]] = operation["value"]
+            case "seats":
+                self.seats = tuple(operation["names"])
+            case "insert":
+                self._ids.add(_checked(row not in self._ids, row))
+                self._put(operation["place"], (row, operation["entry"]))
+            case "replace":
+                self.rows[self._index(row)] = (row, operation["entry"])
+            case "remove":
+                self._ids.remove(self.rows.pop(self._index(row))[0])
+            case "move":
+                self._put(operation["place"], self.rows.pop(self._index(row)))
 
     def _index(self, row: str) -> int:
         """Where a row is; rather at the end, where most changes are."""
         indexes = range(_checked(row in self._ids, len(self.rows)) - 1, -1, -1)
         return next(index for index in indexes if self.rows[index][0] == row)
 
-    def _put(self, index: Any, row: tuple[str, Entry]) -> None:
-        self.rows.insert(_checked(type(index) is int and 0 <= index <= len(self.rows), index), row)
-
-
-def _entry(operation: Data) -> Entry:
-    return _checked(isinstance(operation["entry"], dict), operation["entry"])
+    def _put(self, index: int, row: tuple[str, Entry]) -> None:
+        self.rows.insert(_checked(0 <= index <= len(self.rows), index), row)
 
 
 def _checked(is_so: bool, value: _T) -> _T:

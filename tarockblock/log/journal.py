@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.day import day_of
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
@@ -41,10 +40,13 @@ def data_of(posting: Posting) -> Data:
         "note": posting.note,
         "reason": posting.reason,
         "transfers": _owed(posting.transfers),
-        "closing": None
-        if closing is None
-        else {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)},
+        "closing": None if closing is None else _data_of_closing(closing),
     }
+
+
+def _data_of_closing(closing: Closing) -> Data:
+    found = {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)}
+    return found if found.pop("held") is False else {**found, "held": True}
 
 
 def posting_of(fact: Fact) -> Posting:
@@ -52,12 +54,6 @@ def posting_of(fact: Fact) -> Posting:
     data = fact.data
     try:
         evening, closing = data["evening"], data["closing"]
-        _texts(data["posting"], data["round"], data["note"], data["reason"], or_none=[data["names"]])
-        if evening is not None:
-            _texts(evening["id"], evening["title"], or_none=[evening["date"]])
-        if closing is not None:
-            _numbers(closing["unit"])
-            _texts(or_none=[closing["engine"]])
         return Posting(
             id=data["posting"],
             number=fact.number,
@@ -69,7 +65,7 @@ def posting_of(fact: Fact) -> Posting:
             names=data["names"],
             note=data["note"],
             reason=data["reason"],
-            day=None if data.get("date") is None else day_of(data["date"]).isoformat(),
+            day=data.get("date"),
             closing=None
             if closing is None
             else Closing(
@@ -112,21 +108,6 @@ def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
     """By the name a round began with, which it is known by for good, what it is called since; the later fact holds."""
     renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
     return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
-
-
-def terms_from(data: Data) -> RoundTerms:
-    """What a round has agreed upon; UnsoundError where that is not what anybody can agree upon."""
-    try:
-        found = RoundTerms(**data)
-    except (TypeError, ValueError):
-        raise UnsoundError("terms") from None
-    if [*map(type, asdict(found).values())] not in _TERMS:
-        raise UnsoundError("terms")
-    return found
-
-
-_TERMS = [[one, other, int, bool, int, int, int, int] for one in (str, type(None)) for other in (int, type(None))]
-"""The types of what a round agrees upon."""
 
 
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
@@ -181,36 +162,72 @@ def moved_id(posting: str, now: Posting) -> str:
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
-def contradictions(facts: Iterable[Fact]) -> tuple[str, ...]:
-    """The ids of facts that say a posting another fact says with other amounts; no machine writes such."""
-    known: dict[str, str] = {}
-    found = []
-    for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
-        moves = canonical([each.data.get("kind"), each.data.get("round"), each.data.get("transfers")])
-        if known.setdefault(str(each.data.get("posting")), moves) != moves:
-            found.append(each.id)
-    return tuple(found)
+def said_otherwise(facts: Iterable[Fact]) -> Iterator[str]:
+    """Yield the ids of facts that say again what another fact said under the same id, and say it otherwise.
+
+    Ids that are drawn are never said twice. One that is derived is written by every machine that does the same; then
+    they agree in what it is derived from, and the fact with the lesser key counts.
+    """
+    known: dict[str, Fact] = {}
+    for each in sorted(facts, key=lambda each: each.key):
+        name = _own_id(each)
+        if name is not None:
+            first = known.setdefault(name, each)
+            if first is not each and not (_is_derived(each) and _agreed(first) == _agreed(each)):
+                yield each.id
+
+
+def _own_id(fact: Fact) -> str | None:
+    key = _OWN_IDS.get(fact.kind)
+    return None if key is None else str(fact.data[key])
+
+
+_OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", Kind.RULESET: "digest"}
+
+
+def _is_derived(fact: Fact) -> bool:
+    """Whether two machines may have written it, so that only its number, time and notes differ."""
+    return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
+
+
+def _agreed(fact: Fact) -> list[Any]:
+    data = fact.data
+    evening = data.get("evening")
+    said = [data.get(each) for each in ("kind", "round", "names", "transfers", "content")]
+    return [fact.kind, None if evening is None else evening["id"], *said]
+
+
+def wrong_references(facts: Iterable[Fact]) -> Iterator[str]:
+    """Yield the ids of reversals that name no posting or another amount, and of dues of another closing."""
+    told = sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key)
+    known: dict[str, Data] = {}
+    for each in told:
+        known.setdefault(each.data["posting"], each.data)
+    for each in told:
+        data = each.data
+        named = known.get(data["names"])
+        if data["kind"] == Posted.REVERSAL:
+            is_right = named is not None and data["posting"] == reversal_id(data["names"]) and _takes_back(data, named)
+        elif named is not None:
+            is_right = named["kind"] == Posted.EVENING and named["evening"]["id"] == (data["evening"] or {}).get("id")
+        else:
+            is_right = True  # a due whose closing is lost counts for nothing
+        if not is_right:
+            yield each.id
+
+
+def _takes_back(data: Data, named: Data) -> bool:
+    turned = [[creditor, debtor, cents] for debtor, creditor, cents in named["transfers"]]
+    about = [(each["round"], (each["evening"] or {}).get("id")) for each in (data, named)]
+    return about[0] == about[1] and data["transfers"] == turned and named["kind"] != Posted.REVERSAL
 
 
 def _owed(transfers: Iterable[Debt]) -> list[list[Any]]:
     return [[each.debtor, each.creditor, each.cents] for each in transfers]
 
 
-def _debts(data: Any) -> tuple[Debt, ...]:
-    for debtor, creditor, cents in data:
-        _texts(or_none=[debtor, creditor])
-        _numbers(cents)
+def _debts(data: Iterable[Any]) -> tuple[Debt, ...]:
     return tuple(Debt(debtor, creditor, cents) for debtor, creditor, cents in data)
-
-
-def _texts(*values: object, or_none: Sequence[object] = ()) -> None:
-    if not all(isinstance(each, str) for each in values) or not all(isinstance(each, str | None) for each in or_none):
-        raise TypeError
-
-
-def _numbers(*values: object) -> None:
-    if not all(type(each) is int for each in values):
-        raise TypeError
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,8 @@ from tarockblock.log.facts import (
     derived_id,
     write,
 )
-from tarockblock.log.journal import contradictions, reversal_fact
-from tarockblock.log.union import Log, frame_faults
+from tarockblock.log.journal import reversal_fact, said_otherwise, wrong_references
+from tarockblock.log.union import Log
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,12 @@ class Recovered:
 
 def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
     """Those that a Tarockblock can have written, each by itself, by their ids."""
-    found = {each.id: each for each in facts if not any(frame_faults(each))}
-    for id_ in contradictions(found.values()):
+    found = {each.id: each for each in facts if each.misfit is None}
+    for id_ in [*said_otherwise(found.values())]:
         del found[id_]
+    while wrong := [*wrong_references(found.values())]:
+        for id_ in wrong:
+            del found[id_]
     return found
 
 

@@ -5,40 +5,15 @@ On each path: facts come from ``store/database`` (``writing`` or a merge); ``eve
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from tarockblock.domain.journal import Posted, Posting
-from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
-from tarockblock.domain.names import check_name
-from tarockblock.log.evening_log import Booking, EveningLog
-from tarockblock.log.facts import (
-    BOOK,
-    HOUSE,
-    MOST_BYTES,
-    MOST_NUMBER,
-    OF_BOOK,
-    OF_EVENING,
-    OF_HOUSE,
-    Content,
-    Data,
-    Fact,
-    Kind,
-    UnsoundError,
-    canonical,
-)
-from tarockblock.log.journal import (
-    House,
-    bookings,
-    contradictions,
-    posting_of,
-    postings,
-    rounds_called,
-    terms_from,
-    terms_of,
-)
+from tarockblock.log.evening_log import Booking, EveningLog, Watch, unwatched
+from tarockblock.log.facts import BOOK, HOUSE, Data, Fact, Kind, UnsoundError
+from tarockblock.log.journal import House, bookings, postings, rounds_called, said_otherwise, terms_of, wrong_references
+from tarockblock.log.kinds import KINDS
 
 ALL_SUMS = 2**256
 """The sum of all ids is taken modulo this."""
@@ -66,11 +41,19 @@ class Tally(NamedTuple):
         return Tally((self.total + added) % ALL_SUMS, facts, greatest)
 
 
+MOST_STEP = 2**20
+"""No number of a log is further above the one before it: what was accepted can always be followed."""
+
+MOST_FACTS, MOST_HEADS, MOST_CHOICES = 50_000, 200, 1000
+"""More facts, versions or settled conflicts of one evening nobody has; each of them costs time."""
+
+
 class Fault(NamedTuple):
-    """What is wrong with a log: a code, and the id of the fact or evening it is about."""
+    """What is wrong with a log: a code, the id of the fact or evening it is about, and where in the fact."""
 
     code: str
     id: str
+    place: str = ""
 
 
 class Log:
@@ -78,6 +61,7 @@ class Log:
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self.streams: dict[str, dict[str, Fact]] = defaultdict(dict)
+        self.watch: Watch = unwatched
         self.tally = Tally()
         self._journal: tuple[Posting, ...] | None = None
         self._bookings: Mapping[str, Mapping[str, Booking]] = {}
@@ -169,9 +153,16 @@ class Log:
 
     def evening(self, id_: str) -> EveningLog:
         """What follows from the facts of an evening."""
+        return self._of(id_)
+
+    def _of(self, id_: str) -> EveningLog:
         if id_ not in self._evenings:
-            self._evenings[id_] = EveningLog(self.stream(id_).values(), lambda: self._bookings_of(id_))
+            facts = self.stream(id_).values()
+            self._evenings[id_] = EveningLog(facts, lambda: self._bookings_of(id_), self._ask)
         return self._evenings[id_]
+
+    def _ask(self) -> None:
+        self.watch()
 
     def _bookings_of(self, evening: str) -> Mapping[str, Booking]:
         return self._bookings.get(evening, {}) if self.journal else {}
@@ -208,152 +199,97 @@ class Log:
     # ------------------------------------------------------------------ what is wrong
 
     def faults(self) -> tuple[Fault, ...]:
-        """What no Tarockblock can have written; of a file from elsewhere the first one is reason to refuse it."""
+        """Return what no Tarockblock can have written, each fact being as its kind says (``Fact.misfit``)."""
         return (*self.faults_of_book(), *(each for id_ in self.evenings for each in self.faults_of(id_)))
 
     def faults_of_book(self) -> Iterator[Fault]:
-        """The same of what belongs to no single evening."""
+        """Yield what is wrong with what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
-            facts = self.stream(stream).values()
-            yield from (Fault(code, each.id) for each in facts for code in frame_faults(each))
-            yield from (Fault("parents", each.id) for each in facts if each.parents)
-        yield from (Fault("posting", each) for each in contradictions(self.stream(BOOK).values()))
+            yield from (Fault("twice", each) for each in said_otherwise(self.stream(stream).values()))
+        yield from (Fault("reference", each) for each in wrong_references(self.stream(BOOK).values()))
 
     def faults_of(self, evening: str) -> Iterator[Fault]:
-        """The same of one evening."""
-        of, facts = self.evening(evening), self.stream(evening)
+        """Yield what is wrong with the facts of an evening: their graph, and what they come to."""
+        of, facts = self._of(evening), self.stream(evening)
+        found = list(self.graph_faults(evening, facts.values()))
         if facts.keys() != of.kept or not of.heads:
-            yield Fault("kept", evening)
-        firsts = {each.parents[0] for each in facts.values() if each.parents}
-        for each in facts.values():
-            yield from (Fault(code, each.id) for code in frame_faults(each))
-            known = [] if each.is_rescue else [facts[name] for name in of.known_parents(each)]
-            is_bridged = each.is_rescue or each.id in of.bridged
-            if any(one.number >= each.number for one in known) or (of.lacks(each) and not is_bridged):
+            found.append(Fault("kept", evening))
+        yield from found or self._fold_faults(evening)
+
+    def order_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
+        """Yield which of these facts of an evening follow what they cannot follow: another kind, or what came later."""
+        of, here = self._of(evening), self.stream(evening)
+        for each in facts:
+            self.watch()
+            known = [here[name] for name in of.known_parents(each)]
+            if each.is_rescue:  # what it replaces may be here by now, whatever its number
+                known = [one for one in known if one.id != each.parents[0]]
+            first = here.get(each.parents[0]) if each.parents else None
+            is_lawful = first is None or first.kind in KINDS[each.kind].after
+            is_later = all(one.number < each.number for one in known)
+            if not (is_lawful and is_later) or of.follows_itself(each):
                 yield Fault("parents", each.id)
-            elif not each.is_tombstone and (each in of.heads if is_bridged else each.id not in firsts):
+
+    def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
+        """Yield the same, which of them follow what is not here, and that they are more than anybody has."""
+        of, here = self._of(evening), self.stream(evening)
+        yield from self.order_faults(evening, facts)
+        is_torn = [each for each in facts if of.lacks(each) and not (each.is_rescue or each.id in of.bridged)]
+        yield from (Fault("parents", each.id) for each in is_torn)
+        choices = sum(len(each.parents) > 1 for each in here.values())
+        if len(here) > MOST_FACTS or len(of.heads) > MOST_HEADS or choices > MOST_CHOICES:
+            yield Fault("measure", evening)
+
+    def _fold_faults(self, evening: str) -> Iterator[Fault]:
+        """Yield where nobody can say what the evening is: every line is folded up to its end."""
+        of, facts = self._of(evening), self.stream(evening)
+        firsts = {each.parents[0] for each in facts.values() if each.parents}
+        heads = {each.id for each in of.heads}
+        for each in facts.values():
+            is_end = each.id in heads if each.is_rescue or each.id in of.bridged else each.id not in firsts
+            if is_end and not each.is_tombstone:
                 try:
                     of.content(each)
                 except UnsoundError as error:
                     yield Fault(error.code, each.id)
 
+    def faults_beside(self, new: Sequence[Fact], greatest: int) -> Iterator[Fault]:
+        """Yield what is wrong with facts that were just united with all others: whatever they come from.
 
-# ---------------------------------------------------------------------- what each kind says
+        ``greatest`` is the greatest number there was before.
+        """
+        for each in new:
+            self.watch()
+            if each.misfit is not None:
+                yield Fault(each.misfit.code, each.id, f"{each.kind}: {each.misfit.place}")
+        for number, id_ in sorted((each.number, each.id) for each in new):
+            if number > greatest + MOST_STEP:
+                yield Fault("number", id_)
+            greatest = max(greatest, number)
+        ids = {each.id for each in new}
+        for stream, facts in _by_stream(new).items():
+            if stream not in (BOOK, HOUSE):
+                yield from self.graph_faults(stream, facts)
+                continue
+            yield from (each for each in self.faults_of_book() if each.id in ids)
+            yield from (Fault("reference", each.id) for each in facts if self._is_unnamed_closing(each))
 
-_TEXT, _MAYBE = (str,), (str, type(None))
-_SHAPES: Mapping[Kind, Mapping[str, tuple[type, ...]]] = {
-    Kind.BEGUN: {"content": (dict,), "closed": (bool,)},
-    Kind.CHANGED: {"operations": (list,)},
-    Kind.UNDONE: {"names": _TEXT},
-    Kind.REDONE: {"names": _TEXT},
-    Kind.CLOSED: {"posting": _MAYBE},
-    Kind.REOPENED: {},
-    Kind.TRASHED: {},
-    Kind.UNTRASHED: {"posting": _MAYBE},
-    Kind.PREFERRED: {"posting": _MAYBE},
-    Kind.DELETED: {"round": _TEXT},
-    Kind.WAS: {
-        "content": (dict,),
-        "before": (list, type(None)),
-        "state": _TEXT,
-        "posting": _MAYBE,
-        "lost": (int,),
-    },
-    Kind.TERMS: {"round": _TEXT, "terms": (dict,)},
-    Kind.ROUND_CALLED: {"round": _TEXT, "name": _TEXT},
-    Kind.RULESET: {"digest": _TEXT, "content": _TEXT},
-    Kind.OFFERED: {"ruleset": _TEXT, "digest": _TEXT},
-    Kind.WITHDRAWN: {"ruleset": _TEXT},
-    Kind.JOINED: {"join": _TEXT, "called": _TEXT, "names": (list,)},
-    Kind.PARTED: {"join": _TEXT, "names": (list,)},
-    Kind.PERSON: {"name": _TEXT, "colour": (int,), "letter": _TEXT},
-}
-_NONE = frozenset[str]()
-_FREE: Mapping[Kind, frozenset[str]] = {Kind.CHANGED: frozenset({"did"})}
-_FOLLOWING = OF_EVENING - {Kind.BEGUN}
-_STATES = ("open", "closed", "trashed", "deleted")
+    def _is_unnamed_closing(self, fact: Fact) -> bool:
+        """Whether this is the closing of an evening that was never closed so, and nobody took it back."""
+        if fact.kind is not Kind.POSTING or fact.data["kind"] != Posted.EVENING:
+            return False
+        posting, facts = fact.data["posting"], self.stream(fact.data["evening"]["id"]).values()
+        if any(each.is_tombstone or (each.kind in _BOOKING and each.data["posting"] == posting) for each in facts):
+            return False
+        return posting not in {each.names for each in self.journal if each.kind is Posted.REVERSAL}
 
 
-def frame_faults(fact: Fact) -> Iterator[str]:
-    """What is wrong with a fact by itself: codes."""
-    kinds = OF_BOOK if fact.stream == BOOK else OF_HOUSE if fact.stream == HOUSE else OF_EVENING
-    if fact.kind not in kinds:
-        yield "kind"
-    elif fact.kind is not Kind.POSTING and not _has_shape(fact):
-        yield "shape"
-    else:
-        yield from _unread(fact)
-    if not 0 < fact.number < MOST_NUMBER:
-        yield "number"
-    if len(fact.text) > MOST_BYTES:
-        yield "size"
-    if canonical(json.loads(fact.text)) != fact.text:
-        yield "form"
-    if (fact.kind in _FOLLOWING and not fact.parents) or len(set(fact.parents)) < len(fact.parents):
-        yield "parents"
+def _by_stream(facts: Iterable[Fact]) -> dict[str, list[Fact]]:
+    found: dict[str, list[Fact]] = defaultdict(list)
+    for each in facts:
+        found[each.stream].append(each)
+    return found
 
 
-def _unread(fact: Fact) -> Iterator[str]:
-    """What is wrong with a posting, or with the terms of a round."""
-    try:
-        if fact.kind is Kind.POSTING:
-            posting_of(fact)
-        elif fact.kind is Kind.TERMS:
-            terms_from(fact.data["terms"])
-    except UnsoundError as error:
-        yield error.code
-
-
-def _has_shape(fact: Fact) -> bool:
-    shape, data = _SHAPES[fact.kind], fact.data
-    if data.keys() - _FREE.get(fact.kind, _NONE) != shape.keys():
-        return False
-    if not all(isinstance(data[name], types) for name, types in shape.items()):
-        return False
-    if fact.kind in _CHECKS:
-        return _CHECKS[fact.kind](data)
-    if fact.kind not in (Kind.BEGUN, Kind.WAS):
-        return True
-    try:
-        Content.of(data["content"])
-    except UnsoundError:
-        return False
-    return fact.kind is Kind.BEGUN or (_is_before(data["before"]) and _is_rescue(data))
-
-
-def _is_rescue(data: Data) -> bool:
-    """Whether a recovery may say so how it left an evening: state, posting, and how many rows are missing."""
-    try:
-        texts = isinstance(data["posting"], str | None)
-        return texts and data["state"] in _STATES[:3] and type(data["lost"]) is int and data["lost"] >= 0
-    except (KeyError, TypeError):
-        return False
-
-
-def _is_did(did: Any) -> bool:
-    """Whether this says what a change was about: a word, a row, and who is called otherwise (pairs of old and new)."""
-    try:
-        names = [(old, new) for old, new in did["names"]]
-        texts = (did["kind"], did["row"], *(name for pair in names for name in pair))
-        return did.keys() == {"kind", "row", "names"} and all(isinstance(each, str) for each in texts)
-    except (AttributeError, KeyError, TypeError, ValueError):
-        return False
-
-
-def _is_mark(data: Data) -> bool:
-    """Whether somebody may look like this."""
-    colour = data["colour"]
-    return type(colour) is int and 0 <= colour < MOST_COLORS and check_name(data["letter"], MOST_LETTERS) is None
-
-
-def _is_before(before: Any) -> bool:
-    """Whether this says how an evening in the trash was before: its state, and by which posting it was closed."""
-    if before is None:
-        return True
-    return len(before) == 2 and before[0] in ("open", "closed") and isinstance(before[1], str | None)
-
-
-_CHECKS: Mapping[Kind, Callable[[Data], bool]] = {
-    Kind.CHANGED: lambda data: _is_did(data.get("did", {"kind": "", "row": "", "names": []})),
-    Kind.PERSON: _is_mark,
-}
+_BOOKING = (Kind.CLOSED, Kind.UNTRASHED, Kind.PREFERRED)
+"""Kinds that name the posting with which their evening is booked."""

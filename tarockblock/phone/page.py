@@ -76,7 +76,7 @@ class PageMaker:
         text = template("phone.html").render(
             page=rows,
             title=title_of(ledger.evening, wording),
-            facts=" · ".join(facts_of(ledger.evening, wording)),
+            facts=" · ".join(facts_of(report, wording)),
             style=Markup(style("phone.css")),
             script=Markup(_script()),
             word=wording.reason,

@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from tarockblock.errors import StoreError
-from tarockblock.log.facts import BOOK, HOUSE, Fact, StoredFact, believed
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import BOOK, HOUSE, Fact, StoredFact, UnsoundError, believed, evening_of, read_misfit
+from tarockblock.log.kinds import Misfit
 from tarockblock.log.union import ALL_SUMS, Difference, Log, Tally
 from tarockblock.store import opening
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
@@ -118,10 +120,14 @@ class Store:
     def append(self, found: Iterable[Fact]) -> Difference:
         """Unite the log with facts, within :meth:`writing`: the one way in, whatever they come from.
 
-        What there is no reason to keep any more goes.
+        What there is no reason to keep any more goes. Raise UnsoundError where they do not fit; write nothing then.
         """
         log = self.log
+        greatest = log.tally.greatest
         change = log.unite(found)
+        fault = next(log.faults_beside(change.added, greatest), None)
+        if fault is not None:
+            raise UnsoundError(*fault)
         if change.added:
             with self._faults():
                 self.db.table("log").insert_all(each.row._asdict() for each in change.added)
@@ -309,6 +315,7 @@ class StoredLog(Log):
         self._read: set[str] = set()
         super().__init__()
         self.tally = tally
+        self.watch = store.check_time
 
     def stream(self, name: str) -> dict[str, Fact]:
         """Raises StoreError ``database_damaged`` where one of its facts cannot be believed."""
@@ -329,13 +336,20 @@ class StoredLog(Log):
         rows = self._store.rows("SELECT DISTINCT stream FROM log")
         return tuple(name for (name,) in rows if name not in (BOOK, HOUSE))
 
+    def evening(self, id_: str) -> EveningLog:
+        """What follows from the facts of an evening; StoreError ``database_damaged`` where they follow each other."""
+        if id_ not in self._evenings and any(self.order_faults(id_, self.stream(id_).values())):
+            self._evenings.pop(id_, None)
+            raise self._store.damage
+        return super().evening(id_)
+
     def _rows(self, where: str = "", *parameters: str) -> Iterable[StoredFact]:
         sql = f"SELECT id, stream, number, text FROM log {where} ORDER BY seq"
         return (StoredFact(*row) for row in self._store.rows(sql, parameters))
 
     def _believed(self, row: StoredFact) -> Fact:
         fact = believed(row)
-        if fact is None:
+        if fact is None or fact.misfit is not None:
             raise self._store.damage
         self._store.check_time()
         return fact
@@ -357,13 +371,18 @@ class StoredLog(Log):
             return True
         return any(each.is_tombstone for each in self.stream(stream).values())
 
+    def trial(self, facts: Collection[Fact]) -> Log:
+        """Return a copy of what uniting with new facts may change, to try that out; nothing else is read."""
+        streams = {BOOK, HOUSE, *(each.stream for each in facts), *filter(None, map(evening_of, facts))}
+        trial = Log(each for name in streams if facts for each in self.stream(name).values())
+        trial.tally = self.tally
+        return trial
+
     def news(self, facts: Iterable[Fact]) -> Difference:
-        """What uniting the log with facts would change; nothing is written, and only what they concern is read."""
+        """Return what uniting the log with facts would change; nothing is written."""
         known = self.ids()
         new = [each for each in facts if each.id not in known]
-        streams = {each.stream for each in new}
-        trial = Log(each for name in streams | ({BOOK} if streams else set()) for each in self.stream(name).values())
-        return trial.unite(new)
+        return self.trial(new).unite(new)
 
     def first_number(self, stream: str) -> int:
         """The least number of a fact of a stream; 0 where there is none."""
@@ -390,15 +409,21 @@ class StoredLog(Log):
         """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
         return [fact for fact in map(believed, self._rows("WHERE stream = ?", stream)) if fact is not None]
 
-    def unbelieved(self) -> Iterator[StoredFact]:
-        """The rows that are not as they were written, with what still can be read of them."""
+    def unbelieved(self, known: Collection[str] = ()) -> Iterator[tuple[StoredFact, Misfit | None]]:
+        """Yield the rows that are not as they were written, with what still can be read of them.
+
+        And, with what does not fit, those that no Tarockblock has written, unless they are ``known`` from elsewhere.
+        """
         # As bytes: one bad byte would otherwise end the whole query.
         texts = "CAST(id AS BLOB), CAST(stream AS BLOB), number, CAST(text AS BLOB)"
         for id_, stream, number, text in self._store.execute(f"SELECT {texts} FROM log ORDER BY seq"):
             self._store.check_time()
             row = StoredFact(_text(id_), _text(stream), number, _text(text))
-            if believed(row) is None:
-                yield row
+            fact = believed(row)
+            if fact is None:
+                yield row, read_misfit(row)
+            elif row.id not in known and fact.misfit is not None:
+                yield row, fact.misfit._replace(place=f"{fact.kind}: {fact.misfit.place}")
 
 
 def _text(raw: bytes) -> str:

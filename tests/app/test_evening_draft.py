@@ -12,7 +12,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import NegativeDeclarer, NegativeGame, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import Join, who_is_who
+from tarockblock.domain.names import History, Join, who_is_who
 from tarockblock.exchange.language import read_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped, shipped_ids
@@ -46,13 +46,13 @@ def test_names__under_which_payments_stay_are_said_beside_what_changes() -> None
         TODAY,
         paid_under=lambda now: [each for each in ("Bert",) if each not in now],
     )
-    assert made.paid_under == ()
+    assert not made.paid_under
     made.names[0] = "Annerl"
-    assert effect_words(made.effect(), made, Wording("en")) == "Nobody has more or less by that."
+    assert effect_words(made.effect(), made, Wording("en")) == ""  # nothing is said of balances
     made.names[1] = "Robert"
     assert list(made.paid_under) == ["Bert"]
     said = effect_words(made.effect(), made, Wording("en")).splitlines()
-    assert said[1:] == ["What Bert paid or got outside this evening stays in the book under that name."]
+    assert said == ["What Bert paid or got outside this evening stays in the book under that name."]
 
 
 def test_untouched__it_is_what_it_was() -> None:
@@ -152,7 +152,7 @@ def test_names__stored_alike_stay_until_one_of_them_is_changed() -> None:
 
 def test_names__who_counts_as_somebody_here_is_taken_apart_first() -> None:
     who = who_is_who([Join("id", 1, "Bert", ("Bert", "Hubert"))], [])
-    made = EveningDraft(compute_ledger(evening()), "Donnerstag", [], [], TODAY, who=who)
+    made = EveningDraft(compute_ledger(evening()), "Donnerstag", [], [], TODAY, history=History(who))
     made.names[0] = "Hubert"
     (found,) = made.problems()
     assert (found.path, found.code, dict(found.params)) == (

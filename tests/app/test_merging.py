@@ -34,7 +34,7 @@ from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.recovery import recover
 from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -42,10 +42,11 @@ from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Posted
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.wording import Wording
-from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
+from tarockblock.log.facts import BOOK, Data, Kind, write
 from tarockblock.store import local
 from tarockblock.store.opening import SCHEMA
 from tests.app.machines import agreed
+from tests.store.forging import forge
 from tests.store.kit import NINE, ROUND, Minutes, blank, dreier, money, opened, sample, session_on
 
 
@@ -169,13 +170,13 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
         if store is two.bert:
             request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
             money(store).pay(request)
-        view = SettlingView(opened(store))
-        view.set_paid(view.payments[0], True)
-    left = SettlingView(opened(two.anna)).payments[0].cents
+        view = Settling(opened(store))
+        view.set_paid(view.money.payments[0], True)
+    left = Settling(opened(two.anna)).money.payments[0].cents
     two.exchange()
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
-    assert SettlingView(opened(two.bert)).payments[0].paid == left
+    assert Settling(opened(two.bert)).money.payments[0].paid == left
 
 
 def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment(two: Two) -> None:
@@ -184,22 +185,22 @@ def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment
         number = archive.import_evening(store, sample(), Minutes(NINE + timedelta(days=days)))
         session = opened(store, number)
         session.close_evening()
-        view = SettlingView(session)
-        paid = view.payments[0].cents
-        view.set_paid(view.payments[0], True)
+        view = Settling(session)
+        paid = view.money.payments[0].cents
+        view.set_paid(view.money.payments[0], True)
     two.exchange()
     evening = local.id_of(two.anna, number)
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
     assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
-    view = SettlingView(opened(two.bert, number))
-    assert [each.paid for each in view.payments] == [paid, *(0 for _ in view.payments[1:])]
-    view.set_paid(view.payments[0], False)
-    SettlingView(opened(two.bert, number)).set_paid(view.payments[0], True)
-    view = SettlingView(opened(two.bert, number))
-    assert view.payments[0].paid == paid
+    view = Settling(opened(two.bert, number))
+    assert [each.paid for each in view.money.payments] == [paid, *(0 for _ in view.money.payments[1:])]
+    view.set_paid(view.money.payments[0], False)
+    Settling(opened(two.bert, number)).set_paid(view.money.payments[0], True)
+    view = Settling(opened(two.bert, number))
+    assert view.money.payments[0].paid == paid
     two.exchange()
-    assert SettlingView(opened(two.anna, number)).payments[0].paid == paid
+    assert Settling(opened(two.anna, number)).money.payments[0].paid == paid
 
 
 def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
@@ -208,8 +209,8 @@ def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
     session.edit(session.evening, "Sonntag")
     for store in (two.anna, two.bert):
         opened(store).close_evening()
-        view = SettlingView(opened(store))
-        view.set_paid(view.payments[0], True)
+        view = Settling(opened(store))
+        view.set_paid(view.money.payments[0], True)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).refused == ()
     two.exchange()
 
@@ -219,8 +220,8 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
     opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store, minutes in ((two.anna, 1), (two.bert, 9)):
-        view = SettlingView(opened(store, 1, Minutes(NINE + timedelta(minutes=minutes))))
-        view.set_paid(view.payments[0], True)
+        view = Settling(opened(store, 1, Minutes(NINE + timedelta(minutes=minutes))))
+        view.set_paid(view.money.payments[0], True)
     two.exchange()
     assert len(two.anna.log.journal) == 2
 
@@ -338,12 +339,6 @@ def test_merge__makes_a_copy_first_and_nothing_where_nothing_is_new(two: Two) ->
     assert two.anna.path.read_bytes() == after
 
 
-def append(store: Store, *found: Fact) -> None:
-    """Facts as somebody else has made them."""
-    with store.writing():
-        store.append(found)
-
-
 def refused(two: Two) -> str:
     """Why Bert's database is not taken."""
     before = two.anna.path.read_bytes()
@@ -378,6 +373,8 @@ def test_file__with_any_finding_is_refused_as_a_whole_and_the_others_are_taken(t
     assert (found.added, found.updated) == (1, 1)
 
 
+ID = "0a1b2c3d-0000-4000-8000-000000000000"
+
 CONTENT: Data = {
     "heading": {"title": "", "date": None, "note": "", "round": "", "ruleset": "r", "cents_per_point": 1}
     | {"planned_radl": None, "first_dealer": "Anna"},
@@ -389,14 +386,15 @@ CONTENT: Data = {
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        ({}, "log_changed"),
-        ({**CONTENT, "rows": [["x"]]}, "log_changed"),
-        ({**CONTENT, "rows": [["r", {"kind": "nonsense"}]]}, "evening_unreadable"),
-        ({**CONTENT, "heading": {}}, "evening_unreadable"),
-        ({**CONTENT, "heading": {}, "seats": []}, "evening_unreadable"),
-        ({**CONTENT, "heading": {**CONTENT["heading"], "title": 7}}, "wrong_type"),
-        ({**CONTENT, "seats": ["Anna", "Anna"]}, "named_twice"),
-        ({**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "nobody's"}}, "evening_unreadable"),
+        ({}, "facts_unsound"),
+        ({**CONTENT, "rows": [["x"]]}, "facts_unsound"),
+        ({**CONTENT, "rows": [[ID, {"kind": "nonsense"}]]}, "facts_unknown"),
+        ({**CONTENT, "heading": {}}, "facts_unsound"),
+        ({**CONTENT, "heading": {}, "seats": []}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "title": 7}}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "first_dealer": "Emil"}}, "not_at_table"),
+        ({**CONTENT, "seats": ["Anna", "Anna"]}, "facts_unsound"),
+        ({**CONTENT, "heading": {**CONTENT["heading"], "ruleset": "0" * 32}}, "evening_unreadable"),
         (CONTENT, "number_missing"),
     ],
     ids=[
@@ -406,6 +404,7 @@ CONTENT: Data = {
         "no heading",
         "empty",
         "a number for a title",
+        "no dealer",
         "two people",
         "no ruleset",
         "fits",
@@ -416,7 +415,7 @@ def test_file__with_what_can_be_no_evening_is_refused_and_why_is_said(two: Two, 
     mark = next(iter(two.bert.log.house.rulesets))
     if content.get("heading", {}).get("ruleset") == "r":
         content = {**content, "heading": {**content["heading"], "ruleset": mark}}
-    append(two.bert, write("e", 99, Kind.BEGUN, {"content": content, "closed": False}))
+    forge(two.bert, write(ID, 99, Kind.BEGUN, {"content": content, "closed": False}, at="2026-11-19T21:00:00+01:00"))
     (fate,) = merge(two.anna, [two.bert.path], clock=Minutes()).files
     assert fate.refusal.code == code
     assert refusal_text(fate.refusal, Wording("en"))
@@ -426,7 +425,7 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
     """So none can follow itself in a circle."""
     stands = two.bert.log.evening(local.id_of(two.bert, 1)).standing
     fact = write(stands.stream, 1, Kind.CHANGED, {"operations": []}, parents=[stands.id], at=stands.at)
-    append(two.bert, fact)
+    forge(two.bert, fact)
     assert refused(two) == "log_changed"
 
 
@@ -436,11 +435,9 @@ def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: 
     request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
     money(two.anna).pay(request)
     told = max((each for each in two.anna.log.stream(BOOK).values()), key=lambda each: each.number)
-    append(
-        two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at)
-    )
+    forge(two.bert, write(BOOK, told.number, told.kind, {**told.data, "transfers": [["Cilli", "Dora", 6]]}, at=told.at))
     assert checking.verify(two.bert) == []
-    assert refused(two) == "journal_changed"
+    assert refused(two) == "facts_unsound"
 
 
 def test_evening_file__counts_as_an_import_does(two: Two, tmp_path: Path) -> None:
@@ -483,8 +480,8 @@ def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_orig
     if since.startswith("closed"):
         session.close_evening()
     if since == "closed and paid":
-        view = SettlingView(session)
-        view.set_paid(view.payments[0], True)
+        view = Settling(session)
+        view.set_paid(view.money.payments[0], True)
     if since == "thrown away":
         archive.trash(two.anna, 1, clock=Minutes())
     with open_store(tmp_path / "cilli.db") as cilli:
@@ -665,7 +662,7 @@ def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, wh
 
 def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two) -> None:
     opened(two.anna).close_evening()
-    SettlingView(opened(two.bert)).set_unit(50)
+    Settling(opened(two.bert)).set_unit(50)
     opened(two.bert).close_evening()
     two.exchange()
     assert len(conflicts(two.anna)) == 1

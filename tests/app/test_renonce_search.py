@@ -47,7 +47,7 @@ HERE = Path(__file__).parent
 HEARD = _heard((HERE / "renonce_heard.txt").read_text(encoding="utf-8"))
 SHARED = [
     Heard(each["ruleset"], each["phrase"], frozenset({each["case"], *each.get("also", ())}))
-    for each in json.loads((HERE.parent / "cases" / "phrases.json").read_text(encoding="utf-8"))
+    for each in json.loads((HERE / "renonce_search_phrases.json").read_text(encoding="utf-8"))
 ]
 SAID = tomllib.loads((HERE / "renonce_phrases.toml").read_text(encoding="utf-8"))
 NOTHING = SAID.pop("nothing")["phrases"]

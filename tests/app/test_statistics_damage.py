@@ -13,11 +13,10 @@ from tarockblock.app.archive.search import read_lookup
 from tarockblock.app.clock import FixedClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.statistics import load_latest_year, load_statistics
-from tarockblock.app.storage import Store, open_store, writing
+from tarockblock.app.storage import Store, open_store
 from tarockblock.charts.statistics_series import balances
 from tarockblock.domain.hand import Account, Annulled, Doubling
 from tarockblock.domain.statistics_table import ranking
-from tarockblock.log.facts import set_heading
 from tarockblock.store import local
 from tests.store.kit import Minutes, blank, dreier, manual, opened, spoil, thirds
 
@@ -90,14 +89,6 @@ def test_damaged_evening__is_marked_in_the_archive_without_winner_and_turnover(s
     assert details[2].turnover == 0
     assert details[1].winners
     assert details[1].turnover > 0
-
-
-def test_date_that_is_none__under_a_seal_that_fits_is_left_out_too(store: Store) -> None:
-    """Nothing in the statistics may stumble over a date, whoever wrote it."""
-    with writing(store, CLOCK.now()) as write:
-        store.append(write.changed(local.id_of(store, 2), [set_heading("date", "20261119")]))
-    assert archive.load(store, 2).date == "20261119"
-    assert [each.date for each in load_statistics(store).everything.unread] == ["20261119"]
 
 
 @pytest.mark.parametrize("statement", OF_STATE.values(), ids=OF_STATE)

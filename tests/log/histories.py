@@ -11,10 +11,11 @@ from uuid import UUID
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, counting, reversed_ids
 from tarockblock.log import facts
 from tarockblock.log.evening_log import LIVE
-from tarockblock.log.facts import Content, Fact, believed
+from tarockblock.log.facts import Content, Fact, believed, derived_id
 from tarockblock.log.journal import posting_fact
 from tarockblock.log.union import Log
 from tarockblock.log.writing import RefusedError, Writer
+from tests.log.tales import HEADING
 from tests.postings import AT, posting
 
 ROUNDS = ("Donnerstag", "Sonntag")
@@ -22,8 +23,7 @@ NAMES = ("Anna", "Bert", "Cilli", "Dora")
 
 
 def heading(title: str, round_name: str) -> dict[str, object]:
-    words = dict.fromkeys(facts.HEADING - {"cup"})
-    return words | {"title": title, "round": round_name, "ruleset": "r", "cents_per_point": 10, "first_dealer": "Dora"}
+    return {**HEADING, "title": title, "round": round_name, "unit": None, "leave_open": None}
 
 
 class Machine:
@@ -146,8 +146,8 @@ class Machine:
 
     def file(self) -> None:
         """The same file, taken in on any machine."""
-        made = Content(heading("Akte", ROUNDS[0]), NAMES, (("r1", {"kind": "annulled"}),))
-        evening = "0000-akte"
+        made = Content(heading("Akte", ROUNDS[0]), NAMES, ((derived_id("r1"), {"kind": "annulled"}),))
+        evening = "00000000-0000-0000-0000-000000000000"
         facts = self.writer.imported(evening, made)
         self.write(facts)
         assert not self.log.evening(evening).standing.is_tombstone

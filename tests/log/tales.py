@@ -14,18 +14,40 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
 
-from tarockblock.domain.journal import KITTY, Debt, EveningRef, Posted, Posting, counting
+from tarockblock.domain.journal import KITTY, Closing, Debt, EveningRef, Posted, Posting, counting
 from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import Content, Data, Fact, insert, remove, replace, set_heading
+from tarockblock.log.facts import Content, Data, Fact, derived_id, insert, remove, replace, set_heading
 from tarockblock.log.union import Log
 from tarockblock.log.writing import Writer
 from tests.postings import posting
 
-EVENING = "abend"
+EVENING = derived_id("abend", 20)
+"""Of two facts with one number the greater digest is later; with this id the tables say which."""
+
 AT = datetime(2026, 11, 19, 20, tzinfo=UTC)
 LOST = {"kind": "annulled", "reason": "nicht mehr lesbar"}
-BLANK = Content({"title": "", "round": "Donnerstag"}, ("Anna", "Bert", "Cilli", "Dora"))
-FILE = Content(BLANK.heading, BLANK.seats, (("1", {"kind": "annulled"}),))
+HEADING: Data = {
+    "title": "",
+    "date": None,
+    "note": "",
+    "round": "Donnerstag",
+    "ruleset": "0" * 32,
+    "cents_per_point": 10,
+    "planned_radl": None,
+    "first_dealer": "Dora",
+}
+BLANK = Content(HEADING, ("Anna", "Bert", "Cilli", "Dora"))
+CALLED: dict[str, str] = {}
+"""What rows are called in these histories, by their ids."""
+
+
+def row_id(name: str) -> str:
+    found = derived_id("row", name)
+    CALLED[found] = name
+    return found
+
+
+FILE = Content(BLANK.heading, BLANK.seats, ((row_id("1"), {"kind": "annulled"}),))
 
 
 class Tale:
@@ -61,7 +83,7 @@ class Tale:
     def _written(self, log: Log, word: str) -> tuple[Fact, ...]:
         at = AT + timedelta(minutes=len(self.facts))
         drawn = count(len(self.facts))
-        writer = Writer(log, lambda: f"posting {len(self.facts)}.{next(drawn)}", at)
+        writer = Writer(log, lambda: f"22222222-0000-4000-8000-{len(self.facts):06}{next(drawn):06}", at)
         of = log.evening(EVENING)
         match word:
             case "b":
@@ -82,19 +104,22 @@ class Tale:
     def _operation(self, word: str, rows: list[str]) -> Data:
         if word == ".":
             return set_heading("title", f"at {len(self.facts)}")
-        row = word.strip("-'")
+        row = row_id(word.strip("-'"))
         if word[-1] == "'":
             return replace(row, {"kind": "annulled", "note": "put right"})
         return remove(row) if word[0] == "-" else insert(row, {"kind": "annulled"}, len(rows))
 
     def _closing(self, cents: int) -> Iterator[Posting]:
         """Anna owes Bert so much, and gives 5 to the kitty, which hangs on that."""
-        id_ = f"closing {len(self.facts)}"
+        id_ = f"00000000-0000-4000-8000-{len(self.facts):012}"
         about = EveningRef(EVENING, "", None)
         more = {"at": AT, "evening": about}
-        yield posting(id_, 1, Posted.EVENING, "Donnerstag", Debt("Anna", "Bert", cents), **more)
+        owed = Debt("Anna", "Bert", cents)
+        yield posting(id_, 1, Posted.EVENING, "Donnerstag", owed, closing=Closing(1, False, (), (owed,)), **more)
         stake = Debt("Anna", KITTY, 5)
-        yield posting(f"stake {len(self.facts)}", 1, Posted.STAKE, "Donnerstag", stake, names=id_, **more)
+        yield posting(
+            f"11111111-0000-4000-8000-{len(self.facts):012}", 1, Posted.STAKE, "Donnerstag", stake, names=id_, **more
+        )
 
     def names(self, facts: Iterable[Fact]) -> str:
         """The words of facts."""
@@ -115,6 +140,7 @@ def shown(of: EveningLog) -> str:
     if status.state == "deleted":
         return "deleted"
     rows = [
-        "?" if entry == LOST else f"{row}'" if "note" in entry else row for row, entry in of.content(of.standing).rows
+        "?" if entry == LOST else f"{CALLED[row]}'" if "note" in entry else CALLED[row]
+        for row, entry in of.content(of.standing).rows
     ]
     return " ".join([status.state, *rows])

@@ -13,6 +13,7 @@ from tarockblock.log.facts import Content, Fact, Kind
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, Told, recovered
 from tarockblock.log.union import Log
 from tests.log.histories import Club
+from tests.log.tales import HEADING
 from tests.thorough import times
 
 LOST = {"kind": "annulled", "reason": "nicht mehr lesbar"}
@@ -22,7 +23,7 @@ def state(log: Log, evening: str, seq: int) -> Told:
     """What a state says of an evening."""
     of = log.evening(evening)
     status = of.status(of.standing)
-    content = Content({"round": ""}, ()) if status.state == "deleted" else of.content(of.standing)
+    content = Content(HEADING, ()) if status.state == "deleted" else of.content(of.standing)
     return Told(
         evening,
         of.standing.id,

@@ -14,8 +14,10 @@ import pytest
 from tarockblock.log.facts import Fact, Kind, derived_id, write
 from tarockblock.log.recovery import Damaged, Recovered, Rescue, recovered
 from tests import tables
-from tests.log.tales import BLANK, EVENING, LOST, Tale, shown
+from tests.log.tales import AT, BLANK, EVENING, LOST, Tale, row_id, shown
 from tests.log.test_recovery import state
+
+THEN = "2026-11-19T22:00:00+01:00"
 
 
 def recovered_from(tale: Tale, lost: str, told: str = "", copied: str = "") -> Recovered:
@@ -71,17 +73,23 @@ def ids(facts: Iterable[Fact]) -> set[str]:
 
 
 def insertion(after: Fact, row: str, place: object) -> Fact:
-    operations = [{"op": "insert", "id": row, "entry": {"kind": "annulled"}, "place": place}]
-    return write(EVENING, after.number + 2, Kind.CHANGED, {"operations": operations}, parents=[after.id])
+    operations = [{"op": "insert", "id": row_id(row), "entry": {"kind": "annulled"}, "place": place}]
+    at = AT.isoformat()
+    return write(EVENING, after.number + 2, Kind.CHANGED, {"operations": operations}, parents=[after.id], at=at)
 
 
 @pytest.mark.parametrize(
-    "operation", [{}, 5, {"op": "insert"}, {"op": "insert", "place": "x"}, {"op": "remove", "id": "?"}]
+    "operation",
+    [
+        {"op": "remove", "id": row_id("?")},
+        {"op": "move", "id": row_id("1"), "place": 9},
+        {"op": "insert", "id": row_id("1"), "place": 0, "entry": {"kind": "annulled"}},
+    ],
 )
 def test_row__of_which_nothing_can_be_made_is_passed_over(operation: object) -> None:
     tale = Tale("b 1 2")
     begun, one, two = tale.facts.values()
-    after = write(EVENING, 4, Kind.CHANGED, {"operations": [operation]}, parents=[two.id])
+    after = write(EVENING, 4, Kind.CHANGED, {"operations": [operation]}, parents=[two.id], at=AT.isoformat())
     last = insertion(after, "3", 2)
     found = file_of(begun, one, two, after, last, lost=[two])
     assert shown(found.log.evening(EVENING)) == "open 1 ? 3"
@@ -90,12 +98,13 @@ def test_row__of_which_nothing_can_be_made_is_passed_over(operation: object) -> 
 def test_evening__that_nobody_can_have_written_is_gone_and_the_others_stay() -> None:
     """Each fact of it is sealed and has its form; but one has no greater number than what it follows, another takes
     back what was not the last thing done."""
-    tale, other = Tale("b 1"), write("anderer", 1, Kind.BEGUN, {"content": BLANK.data, "closed": False})
+    tale, other = Tale("b 1"), write(derived_id("anderer"), 1, Kind.BEGUN, {"content": BLANK.data, "closed": True})
     begun, one = tale.facts.values()
-    for wrong, rescue in (
-        (write(EVENING, 2, Kind.CHANGED, {"operations": []}, parents=[one.id]), Rescue(is_gone=True)),
-        (write(EVENING, 3, Kind.UNDONE, {"names": begun.id}, parents=[one.id]), Rescue(is_gone=True, is_cut=True)),
+    for number, kind, data, rescue in (
+        (2, Kind.CHANGED, {"operations": []}, Rescue(is_gone=True)),
+        (3, Kind.UNDONE, {"names": begun.id}, Rescue(is_gone=True, is_cut=True)),
     ):
+        wrong = write(EVENING, number, kind, data, parents=[one.id], at=AT.isoformat())
         found = file_of(begun, one, wrong, other)
         assert [*found.log] == [other]
         assert found.rescues == {EVENING: rescue}
@@ -117,7 +126,7 @@ def test_facts__that_no_tarockblock_writes_are_left_out() -> None:
 
 def test_rows__that_replace_lost_ones_have_ids_that_follow_from_their_place() -> None:
     """Two machines that recover the same write the same ones."""
-    for text, lost, row in (("b 1 2 3", "2", ("1", 1, 1)), ("b 1 2", "1", ("", 0, 0))):
+    for text, lost, row in (("b 1 2 3", "2", (row_id("1"), 1, 1)), ("b 1 2", "1", ("", 0, 0))):
         found = recovered_from(Tale(text), lost)
         assert found.rescues[EVENING].rows == (derived_id("lost", *row),)
 
@@ -128,7 +137,7 @@ def test_bridge__comes_after_the_fact_it_tells_of_and_says_when_a_lost_one_was_s
     seen = (tale.facts["3"].id, tale.facts["1"].id)  # what followed the hand before the gap is lost: no version of it
     assert (bridge.number, bridge.parents, bridge.at) == (5, seen, None)
     begun, one, two, three = tale.facts.values()
-    told = replace(state(tale.logs["3"], EVENING, 4), at="then")
+    told = replace(state(tale.logs["3"], EVENING, 4), at=THEN)
     facts, seqs = {each.id: each for each in (begun, one, three)}, {begun.id: 1, one.id: 2, three.id: 4}
     (bridge,) = (
         each for each in recovered(Damaged(facts, seqs, {two.id: (EVENING, 3)}, [told]), LOST).log if each.is_rescue
@@ -138,4 +147,4 @@ def test_bridge__comes_after_the_fact_it_tells_of_and_says_when_a_lost_one_was_s
     seqs = {each.id: number for number, each in enumerate((begun, one, two), start=1)}
     found = recovered(Damaged(facts, seqs, {three.id: (EVENING, 4)}, [told]), LOST)
     (bridge,) = (each for each in found.log if each.is_rescue)
-    assert (bridge.number, bridge.parents, bridge.at) == (4, (three.id, two.id), "then")
+    assert (bridge.number, bridge.parents, bridge.at) == (4, (three.id, two.id), THEN)

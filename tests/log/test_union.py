@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import Debt, EveningRef, Posted, Posting
-from tarockblock.log.facts import BOOK, Data, Fact, Kind, write
+from tarockblock.log.facts import Data, Fact, Kind, UnsoundError, remove, write
 from tarockblock.log.journal import agreed_fact, posting_fact, reversal_fact
-from tarockblock.log.union import Fault, Log, frame_faults
-from tests import postings, tables
-from tests.log.tales import BLANK, EVENING, Tale
+from tarockblock.log.union import MOST_STEP, Fault, Log
+from tests import postings
+from tests.log.tales import BLANK, EVENING, Tale, row_id
 
 AT = datetime(2026, 11, 19, tzinfo=UTC)
-FACTS = Path(__file__).with_name("facts.txt")
 
 
 def posting(id_: str, kind: Posted, round_name: str, evening: str | None = None, names: str | None = None) -> Posting:
@@ -58,42 +57,9 @@ def test_shared__the_rounds_evenings_and_what_is_booked_of_them() -> None:
     assert [log.round_of(each) for each in ("here", "there", "new")] == ["Mo", "Di", "Di"]
 
 
-RESCUE: Data = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
-
-
-@pytest.mark.parametrize("is_sound", [True, False])
-def test_rescue__says_how_an_evening_was_left(is_sound: bool) -> None:
-    for parts in tables.parts(FACTS, "rescue", sound=is_sound):
-        fact = write(EVENING, 2, Kind.WAS, {**RESCUE, **parts}, parents=["p"])
-        assert [*frame_faults(fact)] == ([] if is_sound else ["shape"]), parts
-
-
-@pytest.mark.parametrize("name", RESCUE)
-def test_rescue__says_all_of_it(name: str) -> None:
-    short = {key: each for key, each in RESCUE.items() if key != name}
-    assert [*frame_faults(write(EVENING, 2, Kind.WAS, short, parents=["p"]))] == ["shape"]
-
-
-@pytest.mark.parametrize("is_sound", [True, False])
-def test_change__says_what_it_was_about_or_nothing(is_sound: bool) -> None:
-    for did in tables.parts(FACTS, "did", sound=is_sound):
-        fact = write(EVENING, 2, Kind.CHANGED, {"operations": [], "did": did}, parents=["p"])
-        assert [*frame_faults(fact)] == ([] if is_sound else ["shape"]), did
-
-
 def test_faults__name_the_fact_or_the_evening() -> None:
     tale = Tale("b 1")
     begun, one = tale.facts.values()
-    wrong = write(BOOK, 1, Kind.TERMS, {"round": "R"})
-    child = write(
-        BOOK,
-        1,
-        Kind.TERMS,
-        {"round": "R", "terms": agreed_fact("R", RoundTerms(), 1, None).data["terms"]},
-        parents=["p"],
-    )
-    log = Log([begun, one, wrong, child])
-    assert log.faults() == (Fault("shape", wrong.id), Fault("parents", child.id))
     deleted = write(EVENING, 3, Kind.DELETED, {"round": "R"}, parents=sorted([begun.id, one.id]))
     log = Log()
     for each in (begun, one, deleted):  # put there past the only way in
@@ -111,3 +77,66 @@ def test_tally__counts_what_comes_and_goes_and_never_forgets_the_greatest_number
     assert (change.added, {each.id for each in change.dropped}) == ((deleted,), {each.id for each in facts})
     assert log.tally == (int(deleted.id, 16), 1, 9)
     assert log.unite(facts) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "kind", "data", "parents", "code"),
+    [
+        ("b 1", 2, Kind.CHANGED, {"operations": []}, ["1"], "parents"),  # not later than what it follows
+        ("b 1", 9, Kind.CHANGED, {"operations": []}, ["?"], "parents"),  # of another stream, or nowhere
+        ("b 1", 9, Kind.UNTRASHED, {"posting": None}, ["1"], "parents"),  # what was never thrown away
+        ("b 1 t", 9, Kind.CHANGED, {"operations": []}, ["t"], "parents"),
+        ("b 1 c", 9, Kind.UNDONE, {"names": "1"}, ["c"], "parents"),
+        ("b 1", 9, Kind.UNDONE, {"names": "b"}, ["1"], "undone"),
+        ("b 1", 9, Kind.REDONE, {"names": "1"}, ["1"], "undone"),
+        ("b 1", 9, Kind.CHANGED, {"operations": [remove(row_id("?"))]}, ["1"], "operation"),
+    ],
+)
+def test_faults__of_a_fact_that_fits_nowhere(
+    text: str, number: int, kind: Kind, data: Data, parents: list[str], code: str
+) -> None:
+    tale = Tale(text)
+    ids = {name: fact.id for name, fact in tale.facts.items()} | {"?": "0" * 64}
+    told = {**data, "names": ids[data["names"]]} if "names" in data else data
+    wrong = write(EVENING, number, kind, told, parents=[ids[each] for each in parents], at=AT.isoformat())
+    greatest = tale.log.tally.greatest
+    assert wrong.misfit is None
+    tale.log.unite([wrong])
+    assert Fault(code, wrong.id) in tale.log.faults()
+    if code == "parents":
+        assert Fault(code, wrong.id) in [*tale.log.faults_beside([wrong], greatest)]
+
+
+def test_faults__a_number_far_above_all_others_is_one() -> None:
+    """Else nobody could follow it for good."""
+    tale = Tale("b 1")
+    log, one = tale.log, tale.facts["1"]
+    near, far = (
+        write(EVENING, one.number + step, Kind.TRASHED, {}, parents=[one.id], at=AT.isoformat())
+        for step in (MOST_STEP, MOST_STEP + 1)
+    )
+    for each, faults in ((near, []), (far, [Fault("number", far.id)])):
+        assert [*Log([*log, each]).faults_beside([each], one.number)] == faults
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_faults__a_fact_that_follows_itself_by_way_of_a_rescue_ends_no_walk(place: int) -> None:
+    """The ``was`` names a fact that names the ``was``; ids being digests, one of them is put there past them."""
+    begun, one = Tale("b 1").facts.values()
+    data = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
+    was = write(EVENING, 3, Kind.WAS, data, parents=["e" * 64], at=None)
+    loop = replace(one, id="e" * 64, number=4, parents=((was.id,), (begun.id, was.id))[place])
+    log = Log([begun, one, was, loop])
+    assert {each.code for each in log.faults()} >= {"parents"}
+    of = log.evening(EVENING)
+    with pytest.raises(UnsoundError, match="cycle") if place == 0 else nullcontext():
+        of.status(loop)
+
+
+def test_faults__a_closing_is_named_by_its_evening() -> None:
+    tale = Tale("b 1 c")
+    log, closing = Log(tale.facts[each] for each in ("b", "1")), tale.facts["c$"]
+    log.unite([closing])
+    assert [*log.faults_beside([closing], 9)] == [Fault("reference", closing.id)]
+    log.unite([tale.facts["c"]])
+    assert [*log.faults_beside([closing], 9)] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -12,7 +12,15 @@ from tarockblock.app.drafts.typed_terms import TypedTerms
 from tarockblock.domain.evening import Evening, renamed
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.names import MAX_NAME, People, check_alike, check_name, composed, rounds_fitting
+from tarockblock.domain.names import (
+    MAX_NAME,
+    History,
+    Respelled,
+    check_alike,
+    check_name,
+    composed,
+    rounds_fitting,
+)
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.entry_reader import MAX_TEXT
@@ -43,8 +51,8 @@ class EveningDraft(TypedTerms):
 
     ``rulesets`` are those offered beside the one it has, ``rounds`` the names of those there are. With ``heading_only``
     (a closed evening) only title and note can change. ``paid_under`` says, of the names there will be, under which old
-    ones payments stay, ``who`` who counts as whom. ``names`` are what everybody who sat there is called, in order of
-    appearance.
+    ones payments stay; ``history`` says who counts as whom, and who is known. ``names`` are what everybody who sat
+    there is called, in order of appearance.
     """
 
     def __init__(
@@ -57,10 +65,12 @@ class EveningDraft(TypedTerms):
         *,
         heading_only: bool = False,
         paid_under: Callable[[Sequence[str]], Sequence[str]] = lambda _: (),
-        who: People | None = None,
+        history: History | None = None,
     ) -> None:
         evening = ledger.evening
-        self._who = OnePerson(who)
+        self._who = OnePerson(None if history is None else history.people)
+        self.respelled = Respelled(history, self._changed_names)
+        """Who is called otherwise: the same person, or somebody else."""
         self._ledger, self.today, self._round = ledger, today, round_name
         self.heading_only, self._paid_under = heading_only, paid_under
         others = (each for each in rulesets if each != evening.ruleset)
@@ -135,10 +145,15 @@ class EveningDraft(TypedTerms):
         pairs = zip(self.before.everybody, self.names, strict=True)
         return {old: composed(new) for old, new in pairs if new != old and composed(new) != old}
 
+    def _changed_names(self) -> Iterable[tuple[str, str]]:
+        return self.renaming.items()
+
     @property
     def paid_under(self) -> Sequence[str]:
         """Names nobody will have any more, under which what somebody paid or got stays."""
-        return self._paid_under([self.called(each) for each in self.before.everybody]) if self.renaming else ()
+        stay = self._paid_under([self.called(each) for each in self.before.everybody]) if self.renaming else ()
+        along = {old for old, _ in self.respelled.joins}
+        return [name for name in stay if name not in along]
 
     # ------------------------------------------------------------------ what comes of it
 

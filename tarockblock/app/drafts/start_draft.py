@@ -12,7 +12,7 @@ from tarockblock.app.drafts.typed_terms import TypedTerms
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.names import People, composed, rounds_fitting
+from tarockblock.domain.names import History, People, Respelled, composed, rounds_fitting
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 
@@ -58,10 +58,14 @@ class StartDraft(SeatsDraft, TypedTerms):
         rounds: Rounds | None = None,
         who: People | None = None,
         shuffle: Shuffle | None = None,
+        history: History | None = None,
     ) -> None:
         if not rulesets:
             raise ValueError("there must be a ruleset to choose")
         super().__init__((), who)
+        self._old_names: dict[str, str] = {}
+        self.respelled = Respelled(history, self._changed_names)
+        """Who was called otherwise in a seat: the same person, or somebody else."""
         self._rulesets = {ruleset.id: ruleset for ruleset in rulesets}
         self.ruleset = rulesets[0]
         """The one chosen; until then, the one whose rate is proposed."""
@@ -121,6 +125,21 @@ class StartDraft(SeatsDraft, TypedTerms):
         terms = () if self.terms == self._usual_terms else (self.terms,)
         renamed = self.round is not None and self.called != self._rounds.names[self.round]
         return (*terms, self.called) if renamed else terms
+
+    # ------------------------------------------------------------------ names
+
+    def rename(self, index: int, typed: str) -> Problem | None:
+        """Call somebody otherwise; returns what speaks against it."""
+        before = self.chairs[index]
+        found = super().rename(index, typed)
+        if found is None and self.chairs[index] != before:
+            self._old_names[self.chairs[index]] = self._old_names.pop(before, before)
+        return found
+
+    def _changed_names(self) -> list[tuple[str, str]]:
+        """Old and new names of those who sit down under another one than the chair had."""
+        pairs = ((old, new) for new, old in self._old_names.items() if new in self.seats)
+        return [(old, new) for old, new in pairs if old != new and old not in self.seats]
 
     # ------------------------------------------------------------------ seats by chance
 

@@ -19,10 +19,9 @@ from pathlib import Path
 
 from tarockblock.app import states
 from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_here
-from tarockblock.app.checking import first_finding
+from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
-from tarockblock.app.files import evening_bytes, header_problems, load_known_evening
-from tarockblock.app.records import evening_of
+from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
@@ -31,7 +30,7 @@ from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
-from tarockblock.log.journal import contradictions
+from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
 from tarockblock.store import backups, local, opening
 from tarockblock.store.faults import Deadline, naming_file, os_fault
@@ -207,18 +206,9 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
     """What a copy of a database holds, if nothing is wrong with it."""
     finding = first_finding(store, known)
     store.check_time()
-    refused = None if finding is None else Refusal("findings", finding.code, finding.params)
-    if refused is not None and refused.code != "number_missing":
-        return Incoming(file, refusal=refused)
+    if finding is not None:
+        return Incoming(file, refusal=_refused(finding))
     log = store.log
-    for each in log.evenings:
-        if not log.stream(each).keys() <= known:
-            store.check_time()
-            refusal = _unreadable(store, log, each)
-            if refusal is not None:  # says more than that it has no number there, if that is so
-                return Incoming(file, refusal=refusal)
-    if refused is not None:
-        return Incoming(file, refusal=refused)
     rounds = {} if of is None else rounds_of(log)
     meant = None if of is None else rounds_meant(of, rounds)
     if not in_folder and meant is not None and not meant & rounds.keys():
@@ -234,22 +224,6 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
         deadline=store.deadline,
         evenings=frozenset(each for each in here if not log.evening(each).standing.is_tombstone),
     )
-
-
-def _unreadable(store: Store, log: Log, evening: str) -> Refusal | None:
-    """What keeps a version of an evening from being one: its entries by their form, the rest as in an evening file."""
-    of = log.evening(evening)
-    for fact in of.readable:
-        try:
-            found = evening_of(of.content(fact), store)
-            problems = header_problems(found, found.everybody)
-        except (StoreError, KeyError, TypeError, ValueError) as error:
-            if isinstance(error, StoreError) and error.code != "database_damaged":
-                raise
-            return Refusal("findings", "evening_unreadable", {"evening": evening})
-        if problems:
-            return Refusal("problems", problems[0].code, problems[0].params, problems[0].path)
-    return None
 
 
 def _is_database(file: Path) -> bool:
@@ -399,20 +373,34 @@ def merge_incoming(store: Store, found: Sequence[Incoming], clock: Clock, *, cop
 
 
 def _fitting(store: Store, found: Sequence[Incoming]) -> list[Incoming]:
-    """Files without what is deleted of other rounds here; refused where they say a posting otherwise than we do."""
+    """Return the files without what is deleted of other rounds here; those that do not fit beside ours are refused."""
     log, fitting = store.log, list[Incoming]()
-    known = list(log.stream(BOOK).values())
+    known, sound = log.ids(), list[Fact]()
     for each in found:
         each.check_time()
-        told = [fact for fact in each.facts if fact.stream == BOOK]
         gone = {fact.stream for fact in each.facts if fact.is_tombstone} - each.evenings
         others = {one for one in gone if each.of and _stands(log, one) and composed(log.round_of(one)) not in each.of}
-        if {*contradictions([*known, *told])} - {*contradictions(known)}:
-            fitting.append(Incoming(each.file, refusal=Refusal("findings", "journal_changed")))
-            continue
-        known += told
-        fitting.append(replace(each, facts=[fact for fact in each.facts if fact.stream not in others]))
+        facts = [fact for fact in each.facts if fact.stream not in others]
+        new = [fact for fact in facts if fact.id not in known]
+        trial = log.trial([*sound, *new])
+        trial.watch = each.check_time
+        trial.unite(sound)
+        greatest = trial.tally.greatest
+        fault = next(trial.faults_beside(trial.unite(new).added, greatest), None)
+        if fault is None:
+            sound += new
+            fitting.append(replace(each, facts=facts))
+        else:
+            fitting.append(Incoming(each.file, refusal=_refused(of_fault(fault))))
     return fitting
+
+
+def _refused(finding: Finding) -> Refusal:
+    """Return why a file is refused in which this was found; what an evening file would say is said so."""
+    problem = finding.problem
+    if problem is None:
+        return Refusal("findings", finding.code, finding.params)
+    return Refusal("problems", problem.code, problem.params, problem.path)
 
 
 class _Union:
@@ -474,7 +462,7 @@ class _Union:
         """All facts at once, so that their order makes no difference; then what follows from them for each evening."""
         store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
-        touched = {*filter(None, map(_evening_of, new)), *local.earlier(store, self._since)}
+        touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
         self._stood = {each: _stands(store.log, each) for each in touched}
         if touched or new:
             store.append(new)
@@ -521,13 +509,6 @@ class _Union:
                 new = {one.id, other.id} & added
                 if new and not (len(new) == 2 and any(each >= new for each in together)):
                     yield Lookalikes(one.number, other.number, other.title, date)
-
-
-def _evening_of(fact: Fact) -> str | None:
-    """The evening a fact says anything of."""
-    if fact.kind is Kind.POSTING:
-        return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
-    return None if fact.stream in (BOOK, HOUSE) else fact.stream
 
 
 def _stands(log: Log, evening: str) -> str | None:

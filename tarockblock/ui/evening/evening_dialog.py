@@ -14,6 +14,7 @@ from tarockblock.exchange.wording import Wording
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.evening_words import anyway_words, effect_words, keep_words, misfit_words
 from tarockblock.ui.evening.name_entry import NameProblem
+from tarockblock.ui.evening.same_person import SamePerson
 from tarockblock.ui.kit.dialog import back_on_screen, room_on_screen
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, stretch, vbox
 from tarockblock.ui.kit.marks import marks_for
@@ -73,6 +74,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             effect = draft.effect()
             self._show_dealers()
             self._show_names()
+            self.same.refresh()
             self.effect.show_text(effect_words(effect, draft, self._wording))
             self._warn(misfit_words(effect, draft, self._wording))
             self.anyway.setVisible(bool(effect.misfits))
@@ -137,6 +139,7 @@ class EveningDialog(EveningForm[EveningDraft]):
             field.textEdited.connect(lambda text, index=index: self._type_name(index, text))
             self.fields[f"players[{index}]"] = field
             self.names.append(field)
+        self.same = SamePerson(self, draft.respelled, len(self.names))
         self._show_dealers()  # before it is laid out: Tab goes in the order in which things are there
 
     def _heading(self) -> list[Item]:
@@ -171,9 +174,10 @@ class EveningDialog(EveningForm[EveningDraft]):
             self.ruleset,
             TextLabel(self.tr("Dealt first"), 13, 600),
             self.dealer,
-            StepTitle(self.tr("Names"), self.tr("in this evening alone")),
+            StepTitle(self.tr("Names"), self.tr("in this evening")),
             self._name_grid(),
             self._names_problem,
+            self.same,
             stretch(),
             gap=4,
         )

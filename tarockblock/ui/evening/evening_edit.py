@@ -19,12 +19,18 @@ if TYPE_CHECKING:
     from tarockblock.ui.evening.evening_dialog import EveningDialog
     from tarockblock.ui.evening.names_dialog import NamesDialog
     from tarockblock.ui.evening.start_dialog import StartDialog
+    from tarockblock.ui.shell.dialog_host import StoresEntry
+
+Pairs = tuple[tuple[str, str], ...]
+"""Old and new names."""
 
 
 class EveningController(QObject):
     """``changed`` comes when an evening was changed that is not the one shown, or a closed one."""
 
     changed = Signal(int)
+    respelled = Signal(str, object)
+    """People are called otherwise now: a notice, and the way back."""
 
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
@@ -34,20 +40,27 @@ class EveningController(QObject):
         """Ask who sits down, and begin."""
         from tarockblock.app.drafts.start_draft import StartDraft
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
-        from tarockblock.app.same_people import rounds_of
+        from tarockblock.app.same_people import history_of, rounds_of
         from tarockblock.app.states import people_of
         from tarockblock.ui.evening.start_dialog import StartDialog
 
         def make() -> StartDraft:
             store = self._host.session.store
             rulesets, today = [*house_rulesets(store), *official_rulesets()], self._host.session.clock.now().date()
-            return StartDraft(rulesets, today, rounds_of(store), people_of(store))
+            return StartDraft(rulesets, today, rounds_of(store), people_of(store), history=history_of(store))
 
         draft = self._host.bridge.attempt(make)
         if draft is None:
             return
         dialog = StartDialog(draft, self._host.languages.wording, parent=self._host.window)
-        dialog.seats.looks_of_new = lambda names: self._host.looks(draft.round_name or draft.title, names)
+
+        def looks(names: Sequence[str]) -> Mapping[str, Mark]:
+            """The mark goes along with whoever is only called otherwise."""
+            old = {new: old for old, new in draft.respelled.joins}
+            found = self._host.looks(draft.round_name or draft.title, [old.get(name, name) for name in names])
+            return {name: found[old.get(name, name)] for name in names}
+
+        dialog.seats.looks_of_new = looks
         dialog.entered.connect(lambda evening: self._start(dialog, evening))
         dialog.terms_wanted.connect(lambda: self._ask_terms(dialog))
         self._host.open(dialog)
@@ -67,11 +80,38 @@ class EveningController(QObject):
         host.do("ask_terms", terms, agree)
 
     def _start(self, dialog: StartDialog, evening: Evening) -> None:
-        draft, host = dialog.draft, self._host
-        started = host.finish(dialog, host.bridge.start(evening, draft.round_name, *draft.agreed))
-        if started and not host.session.round and "" not in draft.rounds:
+        draft, host, joins = dialog.draft, self._host, dialog.draft.respelled.joins
+
+        def start() -> bool:
+            return host.finish(dialog, host.bridge.start(evening, draft.round_name, *draft.agreed))
+
+        if self._respelling(joins, dialog, start) and not host.session.round and "" not in draft.rounds:
             text = translate("Flows", "The round has no name yet; it can be given one in Money, under its terms.")
             host.notified.emit(text)
+
+    def _respelling(self, joins: Pairs, dialog: StoresEntry, store_evening: Callable[[], bool]) -> bool:
+        """Call people otherwise everywhere, then store the evening that says so; neither if one of them fails."""
+        from tarockblock.app.same_people import respell, take_apart
+        from tarockblock.ui.evening.same_person import called_now
+
+        store, bridge = self._host.session.store, self._host.bridge
+
+        def back() -> None:
+            for _, new in joins:
+                take_apart(store, new)
+
+        def join_all() -> bool:
+            respell(store, joins)
+            return True
+
+        if joins and not bridge.attempt(join_all, dialog):
+            return False
+        if not store_evening():
+            bridge.attempt(back, dialog)
+            return False
+        if joins:
+            self.respelled.emit(called_now(joins), lambda: bridge.attempt(back))
+        return True
 
     def edit(self, first: str = "title") -> None:
         """The evening shown; ``first`` is the field to begin with: title, date, rules, rate, or somebody's name."""
@@ -94,13 +134,20 @@ class EveningController(QObject):
         from tarockblock.app.corrections.evening_draft import EveningDraft
         from tarockblock.app.money.accounts import paid_under, read_accounts
         from tarockblock.app.rules.library import house_rulesets, official_rulesets
+        from tarockblock.app.same_people import history_of
         from tarockblock.ui.evening.evening_dialog import EveningDialog
 
         host, store = self._host, session.store
-        read = host.bridge.attempt(lambda: ([*house_rulesets(store), *official_rulesets()], read_accounts(store)))
+        read = host.bridge.attempt(
+            lambda: (
+                [*house_rulesets(store), *official_rulesets()],
+                read_accounts(store),
+                history_of(store, session.evening_id),
+            )
+        )
         if read is None:
             return
-        rulesets, accounts = read
+        rulesets, accounts, history = read
         today, number, before = session.clock.now().date(), session.evening_id, session.evening.everybody
         assert number is not None
         draft = EveningDraft(
@@ -111,7 +158,7 @@ class EveningController(QObject):
             today,
             heading_only=session.closed,
             paid_under=lambda now: paid_under(accounts, number, before, now, along=True),
-            who=accounts.people,
+            history=history,
         )
         dialog = EveningDialog(draft, host.languages.wording, today, first=first, parent=host.window)
         dialog.entered.connect(lambda draft: self._store(dialog, draft, session, accounts.key_of(draft.round)))
@@ -121,8 +168,13 @@ class EveningController(QObject):
         host, evening = self._host, draft.evening()
         if evening is None:
             return
+        joins = draft.respelled.joins
         if session is host.session and not session.closed:
-            host.finish(dialog, host.bridge.edit(evening, round_name, draft.renaming))
+
+            def edit() -> bool:
+                return host.finish(dialog, host.bridge.edit(evening, round_name, draft.renaming))
+
+            self._respelling(joins, dialog, edit)
             return
         number = session.evening_id
         assert number is not None
@@ -136,7 +188,7 @@ class EveningController(QObject):
                 session.edit(evening, round_name, draft.renaming)
             return number
 
-        if host.bridge.attempt(change, dialog) is not None:
+        if self._respelling(joins, dialog, lambda: host.bridge.attempt(change, dialog) is not None):
             dialog.accept()
             self.changed.emit(number)
 

@@ -118,7 +118,7 @@ class EveningForm(FormDialog[_Draft]):
     def sentence(self, found: Problem) -> str:
         """A sentence that says what to do."""
         if found.code == "date_form":
-            text = translate("StartDialog", "That is no date. Write it like {example}, or leave it empty.")
+            text = translate("StartDialog", "That is not a date. Write it like {example}.")
             return text.format(example=typed_day(date(2026, 11, 19), self._wording.language))
         return problem_sentence(found, self._wording, sections=("evening_form", "form"))
 

@@ -72,9 +72,9 @@ def effect_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
 
 def _sums_words(effect: Effect, draft: EveningDraft, wording: Wording) -> str:
     if not effect.changed and not effect.standings:
-        if draft.evening() is None or not draft.changes_anything:
+        if draft.evening() is None or not draft.changes_anything or draft.renaming:
             return ""
-        return translate("EveningDialog", "Nobody has more or less by that.")
+        return translate("EveningDialog", "This changes no balances.")
     return translate("EveningDialog", "Recomputed: {figures}.").format(figures="; ".join(_figures(effect, wording)))
 
 

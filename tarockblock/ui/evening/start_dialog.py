@@ -20,6 +20,7 @@ from tarockblock.exchange.wording import Wording, clause_words
 from tarockblock.rules.fields import differences, merged
 from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
+from tarockblock.ui.evening.same_person import SamePerson
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
 from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
@@ -186,6 +187,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.seats = SeatList(self.tr("At the table, in playing order"), remove, back, editable=True)
         self._seating = Seating(self, self.seats, self.dealer)
         self.names = self._seating.names
+        self.same = SamePerson(self, draft.respelled, SEATS)
         line = ruleset_line if draft.ruleset_chosen else choice_sentence
         cards = [
             RulesetCard(
@@ -222,6 +224,7 @@ class StartDialog(EveningForm[StartDraft]):
         badges = dict.fromkeys(draft.chairs, translate("SeatList", "missing")) | dict.fromkeys(draft.seats, "")
         badges |= {dealer: translate("SeatList", "deals first")} if dealer else {}
         self._seating.show(dealer, badges)
+        self.same.refresh()
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
         self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
@@ -289,6 +292,7 @@ class StartDialog(EveningForm[StartDraft]):
         return vbox(
             StepTitle(self.tr("At the table"), hint),
             self.seats,
+            self.same,
             hbox(self._drawn, stretch(), self.draw, gap=8),
             self.names,
             stretch(),

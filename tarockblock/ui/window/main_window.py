@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarockblock.app.money.booking_draft import TermsDraft
-    from tarockblock.app.settling import SettlingView
+    from tarockblock.app.settling import Settling
+    from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
     from tarockblock.ui.evening.evening_page import StartPage
@@ -137,6 +138,7 @@ class MainWindow(Frame):
         self.names.changed.connect(self._names_changed)
         self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
+        self.evenings.respelled.connect(self._respelled)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
@@ -306,21 +308,21 @@ class MainWindow(Frame):
         self.dialogs.open(dialog)
 
     def do_settle_stored(
-        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
+        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
         """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
         dialog, view = self._settle_dialog(session, read_only=read_only)
         dialog.closed_evening.connect(book)
-        dialog.finished.connect(lambda _result: then(view))
+        dialog.finished.connect(lambda _result: then(view.money))
         self.dialogs.open(dialog)
 
     def _settle_dialog(
         self, session: EveningSession, *, read_only: bool, uncounted: tuple[str, str] = ("", "")
-    ) -> tuple[SettleDialog, SettlingView]:
-        from tarockblock.app.settling import SettlingView
+    ) -> tuple[SettleDialog, Settling]:
+        from tarockblock.app.settling import Settling
         from tarockblock.ui.settle.settle_dialog import SettleDialog
 
-        view, hands, wording = SettlingView(session), session.ledger.state.hands, self.languages.wording
+        view, hands, wording = Settling(session), session.ledger.state.hands, self.languages.wording
         closed, evening = session.closed, session.evening
         given = {"closed": closed, "read_only": read_only}
         return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
@@ -481,6 +483,14 @@ class MainWindow(Frame):
         self.current.take_focus()
         if chart is not None:
             self.evening_page.chart.update()
+
+    def _respelled(self, text: str, back: Callable[[], object]) -> None:
+        def take_back() -> None:
+            back()
+            self._names_changed()
+
+        self._names_changed()
+        self.offer(text, self.tr("Take apart"), take_back)
 
     def _names_changed(self) -> None:
         self.refresh()

@@ -1,0 +1,260 @@
+"""Takes a table of past evenings into a round: planned first, so that it can be looked at, then stored whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from fractions import Fraction
+from pathlib import Path
+
+from tarockblock.app import archive, states
+from tarockblock.app.clock import Clock
+from tarockblock.app.evening.open_evening import read_stored
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.statistics.facts import load_facts
+from tarockblock.app.storage import Store, writer
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import CARRIED, KITTY, Debt, Posted, Posting
+from tarockblock.domain.money import Cents, Points
+from tarockblock.domain.names import composed
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.settlement import fewest_payments
+from tarockblock.domain.statistics import EveningFacts
+from tarockblock.errors import TarockblockError, reason_of
+from tarockblock.exchange.evening_file import EveningInFile, KnownAs
+from tarockblock.exchange.past_sheets import MAX_BYTES
+from tarockblock.exchange.past_table import CarriedOver, PastEvening, PastTable, read_past_table
+from tarockblock.log.facts import derived_id
+from tarockblock.store import local
+
+_KITTY_SEAT = ""
+"""The kitty among the people of a balance; no person has this name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastRequest:
+    """The wishes for a table: its round, its unit (None: as the table shows) and its ruleset (None: the round's)."""
+
+    round: str
+    in_euros: bool | None = None
+    ruleset: Ruleset | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedEvening:
+    """An evening of the table; ``number`` is that of the evening here that is the same, or None."""
+
+    place: str
+    file: EveningInFile
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PastPlan:
+    """A table ready to be stored. ``carried`` are the postings of a row of balances that are not here yet."""
+
+    table: PastTable
+    round: str
+    evenings: tuple[PlannedEvening, ...]
+    carried: tuple[Posting, ...] = ()
+
+    @property
+    def result(self) -> PastResult:
+        """The result of storing it."""
+        added = len(self.new)
+        return PastResult(len(self.evenings), added, len(self.evenings) - added, len(self.carried))
+
+    @property
+    def new(self) -> tuple[PlannedEvening, ...]:
+        """The evenings that are not here yet."""
+        return tuple(each for each in self.evenings if each.number is None)
+
+
+@dataclass(frozen=True, slots=True)
+class PastResult:
+    """Numbers of evenings in the table, added, and here before, and of postings added."""
+
+    evenings: int
+    added: int
+    same: int
+    adjusted: int
+
+
+def plan_past(store: Store, raw: bytes, request: PastRequest, clock: Clock) -> tuple[PastPlan | None, list[Problem]]:
+    """Plan to store a table, or return all problems with it. Writes nothing."""
+    table, problems = read_past_table(raw, clock.now().date())
+    if table is None:
+        return None, problems
+    with store.reading():
+        accounts = read_accounts(store)
+        called = composed(request.round)
+        key = accounts.key_of(next((name for name in accounts.round_names.values() if name == called), called))
+        ruleset = request.ruleset or _usual_ruleset(store, key)
+        in_euros = table.in_euros if request.in_euros is None else request.in_euros
+        if ruleset is None:
+            problems.append(problem("", "past_ruleset_needed", round=called))
+        if in_euros is None:
+            problems.append(problem("", "past_unit_needed"))
+        if ruleset is None or in_euros is None:
+            return None, problems
+        planner = _Planner(store, accounts, key, accounts.round_names.get(key, called), ruleset, in_euros)
+        plan = planner.plan(table, clock)
+    return (None, planner.problems) if planner.problems else (plan, [])
+
+
+def take_past(store: Store, plan: PastPlan, clock: Clock) -> PastResult:
+    """Store a planned table in one change."""
+    with store.writing():
+        for each in plan.new:
+            archive.import_known(store, each.file, clock)
+        if plan.carried:
+            store.append(writer(store, clock.now()).booked(plan.carried, []))
+    return plan.result
+
+
+def read_table(path: Path) -> bytes:
+    """Return the bytes of a file; no more of a huge one than shows that it is too large.
+
+    Raise TarockblockError ``file_unreadable`` if it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise TarockblockError("file_unreadable", file=path, reason=reason_of(error)) from error
+
+
+def _usual_ruleset(store: Store, round_key: str) -> Ruleset | None:
+    latest = states.latest(store, round_key)
+    return None if latest is None else read_stored(store, latest.number).evening.ruleset
+
+
+@dataclass
+class _Planner:
+    """Compares a table with the round's evenings; collects problems."""
+
+    store: Store
+    accounts: Accounts
+    round: str
+    called: str
+    ruleset: Ruleset
+    in_euros: bool
+    problems: list[Problem] = field(default_factory=list)
+
+    def plan(self, table: PastTable, clock: Clock) -> PastPlan:
+        here, alike = self._here(), Counter[str]()
+        planned = []
+        for row in table.evenings:
+            evening = self._evening(row)
+            content = [self.round, row.day.isoformat(), *([who, str(what)] for who, what in row.figures.items())]
+            alike[str(content)] += 1
+            id_ = derived_id("past", self.in_euros, *content, alike[str(content)])
+            number = local.number_of(self.store, id_)
+            if number is None or states.fresh(self.store, id_).summary["state"] == "deleted":
+                number = self._same(row, evening, here)
+            file = EveningInFile(evening, KnownAs(id_, self.round, (derived_id("past_row", id_),)))
+            planned.append(PlannedEvening(row.place, file, number))
+        return PastPlan(table, self.called, tuple(planned), self._carried(table, clock))
+
+    def _here(self) -> dict[tuple[str, frozenset[str]], list[EveningFacts]]:
+        """Return the evenings of the round, by day and people."""
+        found = dict[tuple[str, frozenset[str]], list[EveningFacts]]()
+        facts = load_facts(self.store)
+        for each in facts.evenings:
+            if facts.booked_of(each).round == self.called:
+                found.setdefault((each.date, frozenset(each.players)), []).append(each)
+        return found
+
+    def _same(
+        self, row: PastEvening, evening: Evening, here: Mapping[tuple[str, frozenset[str]], list[EveningFacts]]
+    ) -> int | None:
+        """Return the evening here with the same figures; complain about one with others."""
+        called = self.accounts.people.called
+        candidates = here.get((row.day.isoformat(), frozenset(map(called, row.figures))), [])
+        manual = evening.entries[0]
+        assert isinstance(manual, Manual)
+        wanted = (manual.cents or {}) if self.in_euros else manual.points
+        for each in candidates:
+            brought = {
+                who: balance.cents if self.in_euros else balance.points for who, balance in each.balances.items()
+            }
+            if all(brought.get(called(who), 0) == amount.exact for who, amount in wanted.items()):
+                candidates.remove(each)
+                return each.id
+        if candidates:
+            self._complain(row.place, "past_other_here", evening=candidates[0].id)
+        return None
+
+    def _evening(self, row: PastEvening) -> Evening:
+        figures = row.figures
+        if self.in_euros:
+            cents = {who: Cents(self._cents(row.place, value)) for who, value in figures.items()}
+            as_points = self.ruleset.points_are_cents
+            points = {who: Points(amount.exact if as_points else 0) for who, amount in cents.items()}
+            entry = Manual(points=points, cents=cents)
+        else:
+            entry = Manual(points={who: Points(value) for who, value in figures.items()})
+        players = tuple(figures)
+        return Evening(
+            ruleset=self.ruleset,
+            players=players,
+            first_dealer=players[0],
+            cents_per_point=self.ruleset.cents_per_point,
+            title=self.called,
+            date=row.day.isoformat(),
+            entries=(entry,),
+        )
+
+    def _cents(self, place: str, euros: Fraction) -> int:
+        cents = euros * 100
+        if cents.denominator != 1:
+            self._complain(place, "past_cents")
+        return int(cents)
+
+    def _carried(self, table: PastTable, clock: Clock) -> tuple[Posting, ...]:
+        """Return the postings of the row of balances; refuse a second row for the round."""
+        before = [each for each in self.accounts.book(self.round).postings if each.reason == CARRIED]
+        found, postings = list[Posting](), {each.id for each in before}
+        for row in table.carried:
+            made = self._postings(row, table.evenings, clock)
+            if found or (before and {each.id for each in made} != postings):
+                first = table.carried[0].place if found else before[0].date
+                self._complain(row.place, "past_carried_twice", first=first)
+            found += made
+        return tuple(each for each in found if each.id not in postings)
+
+    def _postings(self, row: CarriedOver, evenings: Sequence[PastEvening], clock: Clock) -> list[Posting]:
+        day = row.day or (min(each.day for each in evenings) if evenings else clock.now().date()) - timedelta(days=1)
+        return [
+            Posting(
+                id=derived_id("carried", self.round, day.isoformat(), debt.debtor, debt.creditor, debt.cents),
+                number=self.accounts.next_number,
+                at=clock.now(),
+                kind=Posted.ADJUST,
+                round=self.round,
+                transfers=(debt,),
+                reason=CARRIED,
+                day=day.isoformat(),
+            )
+            for debt in self._debts(row)
+        ]
+
+    def _debts(self, row: CarriedOver) -> Iterator[Debt]:
+        """Yield who owes whom by the fewest payments; what is missing to zero is the kitty's."""
+        rate = Fraction(100) if self.in_euros else Fraction(self.ruleset.cents_per_point)
+        balances = dict[str, int]()
+        for who, value in row.figures.items():
+            cents = value * rate
+            if cents.denominator != 1:
+                self._complain(row.place, "past_cents")
+            balances[who] = int(cents)
+        balances[_KITTY_SEAT] = -sum(balances.values())
+        for each in fewest_payments(balances)[0]:
+            yield Debt(each.payer or KITTY, each.payee or KITTY, each.cents)
+
+    def _complain(self, where: str, code: str, **params: object) -> None:
+        self.problems.append(Problem(where, code, params))

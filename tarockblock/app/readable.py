@@ -1,0 +1,101 @@
+"""Whether everything an evening ever was can be read: its entries with their ruleset, the rest as in an evening file.
+
+Facts alone do not say it, since entries mean something only with a ruleset. Nothing that undo, redo or the history may
+show is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tarockblock.app.files import header_problems
+from tarockblock.app.records import evening_of, read_data, ruleset_of
+from tarockblock.app.storage import Store
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.errors import StoreError
+from tarockblock.exchange.evening_file import measure_problems
+from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.facts import Content, Data, Fact, Kind
+
+UNREADABLE = "unreadable"
+"""Code of a problem that cannot be said any better."""
+
+_TOGETHER = frozenset({"ruleset", "first_dealer", "cents_per_point"})
+"""What of a heading must fit the seats, the ruleset or the entries; everything else stands by itself."""
+
+
+def misfit_in(store: Store, of: EveningLog) -> Problem | None:
+    """Return the first thing in an evening that cannot be read, or None; raise StoreError if that takes too long."""
+    try:
+        return next(_misfits(store, of), None)
+    except (StoreError, KeyError, TypeError, ValueError) as error:
+        if isinstance(error, StoreError) and error.code != "database_damaged":
+            raise
+        return problem("", UNREADABLE)
+
+
+def _misfits(store: Store, of: EveningLog) -> Iterator[Problem]:
+    facts = sorted(of.facts.values(), key=lambda each: each.key)
+    marks = {each for fact in facts for each in _rulesets(fact)}
+    rulesets = [ruleset_of(store, each) for each in sorted(marks)]
+    for fact in facts:
+        store.check_time()
+        for entry in _entries(fact):
+            yield from _entry_problems(entry, rulesets)
+    if len(marks) == 1 and not any(map(_changes_together, facts)):
+        shown = [each for each in facts if each.kind in (Kind.BEGUN, Kind.WAS)]
+        yield from (each for fact in shown for each in _problems(evening_of(Content.of(fact.data["content"]), store)))
+    else:
+        folded = [each for each in facts if not (each.is_tombstone or each.is_rescue or each.id in of.bridged)]
+        yield from (each for fact in folded for each in _problems(evening_of(of.content(fact), store)))
+    for fact in of.readable:
+        store.check_time()
+        evening = evening_of(of.content(fact), store)
+        yield from (*_problems(evening), *measure_problems(evening))
+
+
+def _problems(evening: Evening) -> list[Problem]:
+    return header_problems(evening, evening.everybody)
+
+
+def _operations(fact: Fact) -> list[Data]:
+    return list(fact.data["operations"]) if fact.kind is Kind.CHANGED else []
+
+
+def _rulesets(fact: Fact) -> Iterator[str]:
+    if fact.kind in (Kind.BEGUN, Kind.WAS):
+        yield fact.data["content"]["heading"]["ruleset"]
+    yield from (each["value"] for each in _operations(fact) if each.get("name") == "ruleset")
+
+
+def _entries(fact: Fact) -> Iterator[Data]:
+    if fact.kind in (Kind.BEGUN, Kind.WAS):
+        yield from (entry for _, entry in fact.data["content"]["rows"])
+    yield from (each["entry"] for each in _operations(fact) if "entry" in each)
+
+
+def _changes_together(fact: Fact) -> bool:
+    return any(each["op"] == "seats" or each.get("name") in _TOGETHER for each in _operations(fact))
+
+
+def _entry_problems(data: Data, rulesets: list[Ruleset]) -> list[Problem]:
+    """Return why an entry cannot be read under any ruleset its evening ever had."""
+    found = list[Problem]()
+    for ruleset in rulesets:
+        found = read_data(data, ruleset)[1] or _unknown(data, ruleset)
+        if not found:
+            return []
+    return found[:1]
+
+
+def _unknown(data: Data, ruleset: Ruleset) -> list[Problem]:
+    """Return the games and bonuses a ruleset does not have."""
+    called = [*data.get("bonuses", ()), *data.get("claims", ())]
+    bonuses = [each["bonus"] for each in called if each["bonus"] not in ruleset.bonuses]
+    games = [each for each in [data.get("game")] if isinstance(each, str) and each not in ruleset.games]
+    return [
+        *(problem(each, "no_such_game", game=each, ruleset=ruleset.id) for each in games),
+        *(problem(each, "no_such_bonus", bonus=each, ruleset=ruleset.id) for each in bonuses),
+    ]

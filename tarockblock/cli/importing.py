@@ -1,0 +1,92 @@
+"""The import command: evening files, and tables of past evenings (CSV, XLSX)."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from contextlib import ExitStack
+from functools import cache
+from pathlib import Path
+
+from tarockblock.app.archive.importing import import_evening
+from tarockblock.app.clock import SystemClock
+from tarockblock.app.storage import Store
+from tarockblock.cli.console import BAD_INPUT, FINE, Console, load_known
+from tarockblock.cli.database import opened, ruleset_called
+from tarockblock.errors import BadInputError, TarockblockError
+from tarockblock.exchange.evening_file import EveningInFile
+from tarockblock.exchange.score_json import said
+
+_TABLES = frozenset({".csv", ".xlsx"})
+_OF_TABLES = ("of", "unit", "ruleset", "dry_run", "json")
+"""Options that only a table of past evenings has."""
+
+
+def run_import(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock import``: each file whole or not at all, the good ones also if another is bad."""
+    status, stores = FINE, ExitStack()
+    open_once = cache(lambda: stores.enter_context(opened(args, console, create=True)))
+    with stores:
+        for name in args.files:
+            if _import(name, open_once, args, console):
+                continue
+            status = BAD_INPUT
+            if len(args.files) > 1:  # of one alone its problems have said it
+                console.print_line(console.wording.reason("not_imported", file=name))
+    return status
+
+
+def _import(name: str, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
+    """Import a file and say what came of it; a bad file leaves the others alone."""
+    try:
+        if Path(name).suffix.lower() in _TABLES:
+            return _import_table(Path(name), open_database, args, console)
+        if any(getattr(args, each) for each in _OF_TABLES):
+            raise BadInputError("past_only")
+        evening = load_known(name, console)
+        return evening is not None and _import_evening(name, evening, open_database, args.update, console)
+    except TarockblockError as error:
+        console.complain(f"{name}: {console.wording.error(error)}")
+        return False
+
+
+def _import_evening(
+    name: str, evening: EveningInFile, open_database: Callable[[], Store], update: bool, console: Console
+) -> bool:
+    found = import_evening(open_database(), evening, update=update)
+    console.print_line(console.wording.reason(found.fate.value, file=name, number=found.number))
+    for who in found.paid_under:
+        console.print_line(console.wording.reason("paid_under", name=who, number=found.number))
+    for each in found.names_apart:
+        console.print_line(f"{name}: {each.sentence(console.wording)}")
+    return True
+
+
+def _import_table(path: Path, open_database: Callable[[], Store], args: argparse.Namespace, console: Console) -> bool:
+    from tarockblock.app.past_years import PastRequest, plan_past, read_table, take_past
+
+    if args.of is None:
+        raise BadInputError("past_round_needed")
+    ruleset = None
+    if args.ruleset is not None:
+        ruleset = ruleset_called(args.ruleset, args, console)
+        if ruleset is None:
+            return False
+    in_euros = None if args.unit is None else args.unit == "euro"
+    request = PastRequest(round=args.of, in_euros=in_euros, ruleset=ruleset)
+    store, clock = open_database(), SystemClock()
+    plan, problems = plan_past(store, read_table(path), request, clock)
+    if plan is None:
+        console.problems(str(path), problems)
+        return False
+    found = plan.result if args.dry_run else take_past(store, plan, clock)
+    if args.json:
+        console.print_json({"file": str(path)} | said(found, "evenings", "added", "same", "adjusted"), indent=None)
+        return True
+    word = console.wording.reason
+    for code, places in (("past_left", plan.table.left), ("past_totals", plan.table.totals)):
+        if places:
+            console.print_line(f"{path}: {word(code, places=', '.join(places))}")
+    code = "past_planned" if args.dry_run else "past_taken"
+    console.print_line(f"{path}: {word(code, **said(found, 'added', 'same', 'adjusted'), round=plan.round)}")
+    return True

@@ -1,0 +1,575 @@
+"""The kinds of facts: what each may say, to the last field, and which facts it may follow.
+
+Whatever is written is held against these descriptions, and so is whatever is read, however it comes in (``misfit``).
+What folds, pages and exports take for granted is said here. To add a kind, or a field, add a line; entries have their
+own description (``domain/entry_shapes``), since they can be read only with their ruleset.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
+from tarockblock.domain.closing import SHARE_UNITS
+from tarockblock.domain.day import is_day
+from tarockblock.domain.journal import SEASON_CLOSE, Posted
+from tarockblock.domain.marks import MOST_COLORS, MOST_LETTERS
+from tarockblock.domain.money import UNITS
+from tarockblock.domain.shapes import Form, Shape
+from tarockblock.domain.strict import MAX_NUMBER
+
+Data = Mapping[str, Any]
+"""Payload of a fact: JSON data without floats."""
+
+BOOK = "book"
+"""The stream of everything about money between people."""
+
+HOUSE = "house"
+"""The stream of what belongs to no evening: rulesets, who is the same person, what people look like."""
+
+MOST_BYTES = 4 * 1024 * 1024
+"""The longest text of a fact."""
+
+MOST_NUMBER = 2**53
+"""Numbers stay below it, so that every program can read them."""
+
+
+class Kind(StrEnum):
+    """What a fact says; a released kind never changes its meaning."""
+
+    BEGUN = "begun"
+    CHANGED = "changed"
+    UNDONE = "undone"
+    REDONE = "redone"
+    CLOSED = "closed"
+    REOPENED = "reopened"
+    TRASHED = "trashed"
+    UNTRASHED = "untrashed"
+    PREFERRED = "preferred"
+    DELETED = "deleted"
+    WAS = "was"
+    POSTING = "posting"
+    TERMS = "terms"
+    ROUND_CALLED = "round_called"
+    RULESET = "ruleset"
+    OFFERED = "offered"
+    WITHDRAWN = "withdrawn"
+    JOINED = "joined"
+    PARTED = "parted"
+    PERSON = "person"
+
+
+class Misfit(NamedTuple):
+    """What is wrong with a fact, and where in it.
+
+    ``code`` is ``unknown`` for what a later version may have written, else ``unsound``.
+    """
+
+    code: str
+    place: str
+
+
+class _MisfitError(ValueError):
+    def __init__(self, code: str = "unsound") -> None:
+        super().__init__(code)
+        self.code, self.place = code, list[str | int]()
+
+
+# ---------------------------------------------------------------------- forms of fields
+
+ABSENT = "absent"
+"""Default of a field that may be missing; with None it must be there and may be null, else it must hold a value."""
+
+MOST_TEXT = 4000
+MOST_LINE = 200
+MOST_ITEMS = 100_000
+
+_UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_HASH = re.compile("[0-9a-f]{64}")
+_DIGEST = re.compile("[0-9a-f]{32}")
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+[+-][0-9]{2}:[0-9]{2}(:[0-9]{2})?")
+_UNSEEN = frozenset(("Cc", "Cs", "Zl", "Zp"))
+
+
+def _text(value: Any, form: Form) -> None:
+    if not isinstance(value, str) or not form.least <= len(value) <= form.most:
+        raise _MisfitError
+
+
+def _line(value: Any, form: Form) -> None:
+    """Check a text of one line; what nobody sees in it is made visible where it is shown."""
+    _text(value, form)
+    if "\n" in value:
+        raise _MisfitError
+
+
+def _name(value: Any, form: Form) -> None:
+    _text(value, form)
+    is_plain = value.isascii() and value.isprintable()
+    if not value.strip() or not (is_plain or all(unicodedata.category(each) not in _UNSEEN for each in value)):
+        raise _MisfitError
+
+
+def _like(pattern: re.Pattern[str]) -> Callable[[Any, Form], None]:
+    def check(value: Any, form: Form) -> None:
+        if not isinstance(value, str) or len(value) > form.most or pattern.fullmatch(value) is None:
+            raise _MisfitError
+
+    return check
+
+
+def _time(value: Any, _form: Form) -> None:
+    if not isinstance(value, str) or _TIME.fullmatch(value) is None:
+        raise _MisfitError
+    try:
+        year = datetime.fromisoformat(value).year
+    except ValueError:
+        raise _MisfitError from None
+    if not 1900 <= year < 9000:  # what is shown in local time must stay a year
+        raise _MisfitError
+
+
+def _day(value: Any, _form: Form) -> None:
+    if not isinstance(value, str) or not is_day(value):
+        raise _MisfitError
+
+
+def _number(value: Any, form: Form) -> None:
+    if type(value) is not int or not form.least <= value <= form.most:
+        raise _MisfitError
+
+
+def _flag(value: Any, _form: Form) -> None:
+    if type(value) is not bool:
+        raise _MisfitError
+
+
+def _word(value: Any, form: Form) -> None:
+    if not isinstance(value, str | int) or type(value) is bool:
+        raise _MisfitError
+    if value not in form.among:
+        raise _MisfitError("unknown" if isinstance(value, str) else "unsound")
+
+
+def _items(value: Any, form: Form) -> list[Any]:
+    if not isinstance(value, list) or not form.least <= len(value) <= form.most:
+        raise _MisfitError
+    return value
+
+
+def _anything(_value: Any, _form: Form) -> None:
+    """Nothing to check here: another field says what it must be."""
+
+
+def _row_or_none(value: Any, form: Form) -> None:
+    if value != "":
+        _CHECKS["id"](value, form)
+
+
+def _each(check: Callable[[Any, Form], None]) -> Callable[[Any, Form], None]:
+    def check_all(value: Any, form: Form) -> None:
+        for index, each in enumerate(_items(value, form)):
+            _at(index, check, each, form)
+
+    return check_all
+
+
+def _names(value: Any, form: Form) -> None:
+    for index, each in enumerate(_items(value, form)):
+        _at(index, _name, each, NAME)
+    if len({*value}) < len(value):
+        raise _MisfitError
+
+
+def _pair(one: Form, other: Form) -> Callable[[Any, Form], None]:
+    def check(value: Any, _form: Form) -> None:
+        if not isinstance(value, list) or len(value) != 2:
+            raise _MisfitError
+        for index, (each, form) in enumerate(zip(value, (one, other), strict=True)):
+            _at(index, _check, each, form)
+
+    return check
+
+
+def _debt(value: Any, _form: Form) -> None:
+    """Check who owes whom how many cents; None is the kitty."""
+    if not isinstance(value, list) or len(value) != 3 or value[0] == value[1]:
+        raise _MisfitError
+    for index, form in enumerate((ACCOUNT, ACCOUNT, CENTS)):
+        _at(index, _check, value[index], form)
+
+
+def _rows(value: Any, form: Form) -> None:
+    ids = set[str]()
+    for index, each in enumerate(_items(value, form)):
+        _at(index, _row, each, form)
+        if each[0] in ids:
+            raise _MisfitError
+        ids.add(each[0])
+
+
+def _entry(value: Any, _form: Form) -> None:
+    """Check what is asked of an entry without its ruleset: a kind, and who sits down."""
+    if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
+        raise _MisfitError
+    players = value.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(each, str) for each in players):
+        raise _MisfitError
+
+
+def _table(value: Any, form: Form) -> None:
+    _keys(value, form.shape)
+
+
+def _one_of(value: Any, form: Form) -> None:
+    """Check a table whose fields depend on the word under the key ``by``."""
+    if not isinstance(value, dict):
+        raise _MisfitError
+    shape = _at(form.by, _shape_of, value.get(form.by), form)
+    _keys({key: each for key, each in value.items() if key != form.by}, shape)
+    if value.get(form.by) == "heading":
+        _at("value", _check, value["value"], HEADING_FORMS[value["name"]])
+
+
+def _shape_of(word: Any, form: Form) -> Shape:
+    if not isinstance(word, str):
+        raise _MisfitError
+    if word not in form.words:
+        raise _MisfitError("unknown")
+    shape: Shape = form.words[word]
+    return shape
+
+
+def _keys(value: Any, shape: Shape | None) -> None:
+    """Check every field of a table, that none is missing, and that none is unknown."""
+    assert shape is not None
+    if not isinstance(value, dict):
+        raise _MisfitError
+    for key, each in value.items():
+        field = shape.by_key.get(key)
+        if field is None:
+            error = _MisfitError("unknown")
+            error.place.append(key)
+            raise error
+        _at(key, _check, each, field.form)
+    for key, field in shape.by_key.items():
+        if key not in value and field.form.default != ABSENT:
+            error = _MisfitError()
+            error.place.append(key)
+            raise error
+
+
+def _check(value: Any, form: Form) -> None:
+    if value is None and form.default in (None, ABSENT):
+        return
+    _CHECKS[form.of](value, form)
+
+
+def _at(place: str | int, check: Callable[[Any, Form], Any], value: Any, form: Form) -> Any:
+    try:
+        return check(value, form)
+    except _MisfitError as error:
+        error.place.append(place)
+        raise
+
+
+NAME = Form("name", most=80)
+LINE = Form("line", most=MOST_LINE)
+PROSE = Form("text", most=MOST_TEXT)
+ID = Form("id")
+MAYBE_ID = Form("id", default=None)
+ACCOUNT = Form("name", most=80, default=None)
+CENTS = Form("number", least=1, most=MAX_NUMBER)
+DAY = Form("day", default=None)
+FLAG = Form("flag")
+SEATS = Form("names", least=2, most=12)
+
+_row = _pair(ID, Form("entry"))
+
+_CHECKS: Mapping[str, Callable[[Any, Form], None]] = {
+    "text": _text,
+    "line": _line,
+    "name": _name,
+    "names": _names,
+    "letters": _name,
+    "id": _like(_UUID),
+    "hash": _like(_HASH),
+    "hashes": _each(_like(_HASH)),
+    "digest": _like(_DIGEST),
+    "time": _time,
+    "day": _day,
+    "number": _number,
+    "flag": _flag,
+    "word": _word,
+    "any": _anything,
+    "row": _row_or_none,
+    "entry": _entry,
+    "rows": _rows,
+    "debts": _each(_debt),
+    "pairs": _each(_pair(NAME, NAME)),
+    "status": _pair(Form("word", among=("open", "closed")), MAYBE_ID),
+    "table": _table,
+    "operations": _each(_one_of),
+}
+
+
+def _shape(**forms: Form) -> Shape:
+    return Shape(dict, forms)
+
+
+# ---------------------------------------------------------------------- an evening
+
+HEADING_FORMS: Mapping[str, Form] = {
+    "title": LINE,
+    "date": DAY,
+    "note": PROSE,
+    "round": LINE,
+    "ruleset": Form("digest"),
+    "cents_per_point": Form("number", most=100_000),
+    "planned_radl": Form("number", least=1, most=100, default=None),
+    "first_dealer": NAME,
+    "unit": Form("word", among=UNITS, default=ABSENT),
+    "leave_open": Form("flag", default=ABSENT),
+    "six": Form("word", among=("dealt_before",), default=ABSENT),
+    "cup": Form(
+        "table",
+        default=ABSENT,
+        shape=_shape(name=LINE, round=Form("number", least=1), table=Form("number", least=1)),
+    ),
+}
+"""The words of a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
+
+``six`` is ``dealt_before`` if the player who dealt the hand before sits out of six; else it is the seat before the
+dealer, as in evenings from before there was this name. Only evenings with six at the table have it.
+"""
+
+CONTENT = _shape(heading=Form("table", shape=Shape(dict, HEADING_FORMS)), seats=SEATS, rows=Form("rows", most=3000))
+
+_PLACE = Form("number", most=3000)
+
+OPERATIONS: Mapping[str, Shape] = {
+    "insert": _shape(id=ID, entry=Form("entry"), place=_PLACE),
+    "replace": _shape(id=ID, entry=Form("entry")),
+    "remove": _shape(id=ID),
+    "move": _shape(id=ID, place=_PLACE),
+    "heading": _shape(name=Form("word", among=(*HEADING_FORMS,)), value=Form("any", default=None)),
+    "seats": _shape(names=SEATS),
+}
+"""What a change does to an evening, by ``op``."""
+
+DID = ("recorded", "inserted", "replaced", "struck", "restored", "moved", "amended", "updated")
+"""What a change was about, as the history tells it (``app.evening.ChangeKind``)."""
+
+# ---------------------------------------------------------------------- the book and the house
+
+_EVENING = _shape(id=ID, title=LINE, date=DAY)
+_DEBTS = Form("debts", most=MOST_ITEMS)
+_CLOSING = _shape(
+    unit=Form("word", among=UNITS),
+    leave_open=FLAG,
+    taken_in=_DEBTS,
+    proposed=_DEBTS,
+    engine=Form("line", most=20, default=None),
+    held=Form("flag", default=ABSENT),
+)
+REASONS = ("", SEASON_CLOSE)
+
+_TERM = Form("number", most=MOST_TERM)
+_TERMS = _shape(
+    ruleset=Form("line", most=MOST_LINE, default=None),
+    cents_per_point=_TERM._replace(default=None),
+    unit=Form("word", among=UNITS),
+    leave_open=FLAG,
+    stake=_TERM,
+    fine=_TERM,
+    share=Form("number", most=100),
+    share_unit=Form("word", among=SHARE_UNITS),
+)
+_RULESET = Form("line", least=1, most=MOST_LINE)
+_JOIN_NAMES = Form("names", least=1, most=1000)
+
+
+class Description(NamedTuple):
+    """What a fact of a kind may say. ``after`` are the kinds its first parent may be; without any it has no parents.
+
+    ``at`` says how its time is written; ``number`` is the greatest it may have.
+    """
+
+    stream: str
+    shape: Shape
+    after: frozenset[Kind] = frozenset()
+    at: Form = Form("time")
+
+
+EVENING = ""
+"""Stands for the stream of an evening, which is its id."""
+
+_LIVE = frozenset(
+    {
+        *(Kind.BEGUN, Kind.CHANGED, Kind.UNDONE, Kind.REDONE, Kind.CLOSED, Kind.REOPENED),
+        *(Kind.UNTRASHED, Kind.PREFERRED, Kind.WAS),
+    }
+)
+_ANY = _LIVE | {Kind.TRASHED}
+_POSTING = _shape(posting=MAYBE_ID)
+_UNDONE = _shape(names=Form("hash"))
+_DERIVED = Form("time", default=None)
+"""The time of what follows from content alone, or from what a recovery found, is null."""
+
+KINDS: Mapping[Kind, Description] = {
+    Kind.BEGUN: Description(EVENING, _shape(content=Form("table", shape=CONTENT), closed=FLAG), at=_DERIVED),
+    Kind.CHANGED: Description(
+        EVENING,
+        _shape(
+            operations=Form("operations", most=MOST_ITEMS, by="op", words=OPERATIONS),
+            did=Form(
+                "table",
+                default=ABSENT,
+                shape=_shape(kind=Form("word", among=DID), row=Form("row"), names=Form("pairs", most=1000)),
+            ),
+        ),
+        _LIVE,
+    ),
+    Kind.UNDONE: Description(EVENING, _UNDONE, _LIVE - {Kind.CLOSED}),
+    Kind.REDONE: Description(EVENING, _UNDONE, _LIVE - {Kind.CLOSED}),
+    Kind.CLOSED: Description(EVENING, _POSTING, _LIVE),
+    Kind.REOPENED: Description(EVENING, _shape(), _LIVE),
+    Kind.TRASHED: Description(EVENING, _shape(), _LIVE),
+    Kind.UNTRASHED: Description(EVENING, _POSTING, frozenset({Kind.TRASHED, Kind.PREFERRED, Kind.WAS})),
+    Kind.PREFERRED: Description(EVENING, _POSTING, _ANY),
+    Kind.DELETED: Description(EVENING, _shape(round=LINE), frozenset(Kind), _DERIVED),
+    Kind.WAS: Description(
+        EVENING,
+        _shape(
+            content=Form("table", shape=CONTENT),
+            before=Form("status", default=None),
+            state=Form("word", among=("open", "closed", "trashed")),
+            posting=MAYBE_ID,
+            lost=Form("number", most=3000),
+        ),
+        _ANY,
+        _DERIVED,
+    ),
+    Kind.POSTING: Description(
+        BOOK,
+        _shape(
+            posting=ID,
+            kind=Form("word", among=tuple(Posted)),
+            round=LINE,
+            evening=Form("table", default=None, shape=_EVENING),
+            names=MAYBE_ID,
+            note=PROSE,
+            reason=Form("word", among=REASONS),
+            transfers=_DEBTS,
+            closing=Form("table", default=None, shape=_CLOSING),
+            date=Form("day", default=ABSENT),
+        ),
+    ),
+    Kind.TERMS: Description(BOOK, _shape(round=LINE, terms=Form("table", shape=_TERMS)), at=_DERIVED),
+    Kind.ROUND_CALLED: Description(BOOK, _shape(round=LINE, name=LINE), at=_DERIVED),
+    Kind.RULESET: Description(HOUSE, _shape(digest=Form("digest"), content=Form("text", most=MOST_BYTES)), at=_DERIVED),
+    Kind.OFFERED: Description(HOUSE, _shape(ruleset=_RULESET, digest=Form("digest")), at=_DERIVED),
+    Kind.WITHDRAWN: Description(HOUSE, _shape(ruleset=_RULESET), at=_DERIVED),
+    Kind.JOINED: Description(HOUSE, _shape(join=ID, called=NAME, names=_JOIN_NAMES), at=_DERIVED),
+    Kind.PARTED: Description(HOUSE, _shape(join=ID, names=_JOIN_NAMES), at=_DERIVED),
+    Kind.PERSON: Description(
+        HOUSE,
+        _shape(
+            name=NAME, colour=Form("number", most=MOST_COLORS - 1), letter=Form("letters", least=1, most=MOST_LETTERS)
+        ),
+        at=_DERIVED,
+    ),
+}
+
+
+# ---------------------------------------------------------------------- a fact
+
+_SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
+
+
+def canonical(data: Any) -> str:
+    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
+    return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
+
+
+def misfit(text: str, frame: Data) -> Misfit | None:
+    """Return what no Tarockblock writes in a fact, looked at by itself; None if it is as its kind says."""
+    try:
+        _check_frame(text, frame)
+    except _MisfitError as error:
+        return Misfit(error.code, _path(error.place))
+    return None
+
+
+def _path(place: Sequence[str | int]) -> str:
+    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
+    return "".join(steps).removeprefix(".")
+
+
+def _check_frame(text: str, frame: Data) -> None:
+    if len(text) > MOST_BYTES or canonical(frame) != text:
+        raise _MisfitError
+    if _SURROGATE.search(text):
+        _check_encodable(frame)
+    kind, parents, stream = Kind(frame["kind"]), frame["parents"], frame["stream"]
+    told = KINDS[kind]
+    if stream not in (BOOK, HOUSE):
+        _at("stream", _check, stream, ID)
+    if told.stream != (stream if stream in (BOOK, HOUSE) else EVENING):
+        raise _MisfitError
+    _at("number", _check, frame["number"], _NUMBER)
+    _at("parents", _check, parents, _PARENTS)
+    if bool(parents) != bool(told.after) or len({*parents}) < len(parents):
+        error = _MisfitError()
+        error.place.append("parents")
+        raise error
+    _at("at", _check, frame["at"], told.at)
+    if "by" in frame:
+        _at("by", _check, frame["by"], NAME)
+    _keys(frame["data"], told.shape)
+    for check in _TOGETHER.get(kind, ()):
+        if not check(frame):
+            raise _MisfitError
+
+
+def _check_encodable(frame: Data) -> None:
+    try:
+        json.dumps(frame, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise _MisfitError from None
+
+
+_NUMBER = Form("number", least=1, most=MOST_NUMBER - 1)
+_PARENTS = Form("hashes", most=MOST_ITEMS)
+
+
+def _is_derived_alike(frame: Data) -> bool:
+    """Check that what came as a file is closed and has the first number: two machines write the same fact of it."""
+    is_of_file = frame["at"] is None
+    return bool(frame["data"]["closed"] is is_of_file and (frame["number"] == 1 or not is_of_file))
+
+
+def _is_posting(frame: Data) -> bool:
+    """Check what fields of a posting say of each other."""
+    data = frame["data"]
+    kind, closing = data["kind"], data["closing"]
+    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
+        return False
+    if closing is None:
+        return True
+    turned = [[creditor, debtor, cents] for debtor, creditor, cents in closing["taken_in"]]
+    return data["evening"] is not None and data["transfers"] == [*closing["proposed"], *turned]
+
+
+_TOGETHER: Mapping[Kind, tuple[Callable[[Data], bool], ...]] = {
+    Kind.BEGUN: (_is_derived_alike,),
+    Kind.RULESET: (lambda frame: frame["number"] == 1 and frame["at"] is None,),
+    Kind.POSTING: (_is_posting,),
+}
+"""What fields must say of each other, by kind."""
