@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -101,10 +101,17 @@ def _rules(frame: Frame) -> Page:
     return RulesPage(frame)
 
 
+def _cups(frame: Frame) -> Page:
+    from tarockblock.ui.cups.cup_page import CupPage
+
+    return CupPage(frame)
+
+
 PAGES: Mapping[str, Callable[[Frame], Page]] = {
     "start": StartPage,
     "evening": EveningPage,
     "archive": _archive,
+    "cups": _cups,
     "money": _money,
     "statistics": _statistics,
     "rules": _rules,
@@ -113,6 +120,8 @@ PAGES: Mapping[str, Callable[[Frame], Page]] = {
 
 class MainWindow(Frame):
     """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
+
+    _at_cups = False
 
     def __init__(
         self, bridge: Bridge, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
@@ -167,11 +176,15 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
-        self.do_quit = self.close
+        self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
 
     def page_to_show(self) -> str:
-        name = super().page_to_show()
+        name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
         return "start" if name == "evening" and not self.session.is_open else name
+
+    def go_to(self, name: str) -> None:
+        self._at_cups = name == "cups"
+        super().go_to("archive" if self._at_cups else name)
 
     # ------------------------------------------------------------------ pages and helpers, each made when first wanted
 
@@ -332,7 +345,7 @@ class MainWindow(Frame):
 
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
-        came_from = super().page_to_show()
+        came_from = "cups" if self.page_to_show() == "cups" else super().page_to_show()
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
             self.go_to("archive")
