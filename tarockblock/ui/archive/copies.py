@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,15 +25,15 @@ class CopyController(QObject):
         super().__init__(host)
         self._host = host
         self._saved: Path | None = None
-        self._asking = False
+        self._asking = self._may_lose = False
 
-    def may_quit(self, quit_: Callable[[], None]) -> bool:
-        """Return whether the program can end without losing anything; else ask, and call ``quit_`` if it shall."""
+    def may_quit(self) -> bool:
+        """Return whether the window can close without losing anything, or may all the same; else ask."""
         from tarockblock.app.safekeeping import lies_elsewhere
 
         store, window = self._host.session.store, self._host.window
         saved = () if self._saved is None else (self._saved,)
-        if lies_elsewhere(store, *saved):
+        if self._may_lose or lies_elsewhere(store, *saved):
             return True
         if self._asking:
             return False
@@ -42,11 +41,15 @@ class CopyController(QObject):
             "The database {file} was deleted or replaced while the program was open. What this window shows lies "
             "nowhere else and is lost once the program ends. Save a copy of everything first."
         ).format(file=store.path.name)
-        without = (self.tr("Quit without saving"), quit_)
+        without = (self.tr("Quit without saving"), self._quit)
         self._asking = True
         box = ask(window, self.tr("Quit"), text, self.tr("Save a copy …"), self.save, without)
         box.finished.connect(self._asked)
         return False
+
+    def _quit(self) -> None:
+        self._may_lose = True
+        QTimer.singleShot(0, self._host.window, self._host.window.close)  # not under the question, which is modal
 
     def _asked(self, _result: int) -> None:
         self._asking = False

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -134,7 +134,6 @@ class MainWindow(Frame):
             CorrectionController(host),
         )
         self.copies, self.names, self.evenings = CopyController(host), NameController(host), EveningController(host)
-        self._is_leaving = False
         self.why = WhyBeside(host, self.do_edit_entry)
         self.following = Following(self, lambda: self.evening_page.table)
         self._counted: Ledger | None = None
@@ -581,14 +580,9 @@ class MainWindow(Frame):
         elif not tell_why_not(self, event):
             super().keyPressEvent(event)
 
-    def _leave(self) -> None:
-        """Quit, whatever is lost by it."""
-        self._is_leaving = True
-        QTimer.singleShot(0, self, self.close)  # once the question is gone, which the window may not be closed under
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember where it was; the evening is stored anyway."""
-        if not self._is_leaving and not self.copies.may_quit(self._leave):
+        if not self.copies.may_quit():
             event.ignore()
             return
         packed = bytes(self.saveGeometry().toBase64().data()).decode()
