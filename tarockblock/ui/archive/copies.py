@@ -71,7 +71,7 @@ class CopyController(QObject):
         copy = self._host.tried(lambda: backup(self._host.session.store, target))
         if copy is not None:
             self._saved = copy
-            self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+            self._host.notified.emit(self.tr("A copy of everything was saved as {file}.").format(file=target.name))
         return copy is not None
 
     def ask(self) -> None:
@@ -152,4 +152,4 @@ class CopyController(QObject):
         done = text.format(day=day, time=f"{copy.at:%H:%M}")
         if restored.kept is None:
             return done
-        return done + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)
+        return done + " " + self.tr("The previous data was kept as {file}.").format(file=restored.kept.name)

@@ -136,11 +136,11 @@ def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
     return [
         (translate("Rules", "Games, per opponent") + unit, (won, lost)),
         (translate("Rules", "Bonuses, per opponent") + unit, (silent, announced)),
-        (translate("Rules", "What holds for all games"), ("",)),
+        (translate("Rules", "For all games"), ("",)),
         (translate("Rules", "Trischaken"), ("",)),
         (translate("Rules", "Renonce"), ("",)),
-        (translate("Rules", "What differs from round to round"), ("",)),
-        (translate("Rules", "What else holds"), ("",)),
+        (translate("Rules", "Differs from round to round"), ("",)),
+        (translate("Rules", "Other rules"), ("",)),
     ]
 
 
@@ -235,7 +235,9 @@ class _Sheet:
     def _renonce(self) -> Iterator[Entry]:
         for path, field in self._fields.items():
             # What several offenders pay follows from the rest where no sum is named.
-            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+            if field.group == "renonce" and (
+                field.name not in ("flat", "trischaken_several") or value_of(self._data, field)
+            ):
                 yield self._field(path)
 
     def _field(self, path: str) -> Entry:

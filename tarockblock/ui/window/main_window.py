@@ -581,7 +581,6 @@ class MainWindow(Frame):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where it was; the evening is stored anyway."""
         if not self.copies.may_quit():
             event.ignore()
             return
