@@ -6241,6 +6241,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{key}: als PDF speichern</translation>
     </message>
     <message>
+        <source>Settle the other evening first</source>
+        <translation>Zuerst den anderen Abend abrechnen</translation>
+    </message>
+    <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
         <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
     </message>
@@ -6388,6 +6392,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Yes, close it</source>
         <translation>Ja, abschließen</translation>
+    </message>
+    <message>
+        <source>Close that one first</source>
+        <translation>Zuerst den abschließen</translation>
     </message>
     <message>
         <source>{amount} are still open.</source>

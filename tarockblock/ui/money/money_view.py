@@ -181,6 +181,7 @@ class MoneyView(Arranged, Page):
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
         self.claims_panel.figure.set_text(words.euros(total_of(page.claims)) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("No debts."))
+        self.claims_panel.show_remark(words.held())
         owed = page.book.owed
         hint = (
             ""
@@ -247,7 +248,7 @@ class MoneyView(Arranged, Page):
     @property
     def can_take_back(self) -> bool:
         """What a closing posted is undone by reopening the evening."""
-        return self.line is not None and self.line.counts and self.line.posting.is_by_hand
+        return self.line is not None and not self.line.is_gone and self.line.posting.is_by_hand
 
     @property
     def can_post_again(self) -> bool:
