@@ -585,8 +585,7 @@ class MainWindow(Frame):
         if not self.copies.may_quit():
             event.ignore()
             return
-        packed = bytes(self.saveGeometry().toBase64().data()).decode()
-        self.preferences.change(geometry=packed)
+        self.preferences.change(geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         self.closing.emit()
         for page in self.pages.values():
             page.wait()
@@ -597,5 +596,6 @@ def open_context_menu(window: QWidget) -> None:
     """The context menu of whatever has the keyboard."""
     handle = window.windowHandle()
     if handle is not None:
-        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
-        QApplication.sendEvent(handle, asked)
+        QApplication.sendEvent(
+            handle, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
+        )
