@@ -594,8 +594,6 @@ class MainWindow(Frame):
 
 def open_context_menu(window: QWidget) -> None:
     """The context menu of whatever has the keyboard."""
-    handle = window.windowHandle()
-    if handle is not None:
-        QApplication.sendEvent(
-            handle, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
-        )
+    if (handle := window.windowHandle()) is not None:
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
+        QApplication.sendEvent(handle, asked)
