@@ -1829,8 +1829,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde {round} auslosen</translation>
     </message>
     <message>
-        <source>Stored.</source>
+        <source>Saved.</source>
         <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>The table is saved with its totals.</source>
+        <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
     </message>
     <message>
         <source>Round {round} is drawn. {meetings}.</source>
@@ -1839,10 +1843,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Round {round} is seated by hand.</source>
         <translation>Runde {round} ist von Hand gesetzt.</translation>
-    </message>
-    <message>
-        <source>The table is stored with its totals.</source>
-        <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
     </message>
     <message>
         <source>The order is written down.</source>
@@ -4937,6 +4937,10 @@ F5 versucht es noch einmal.</translation>
         <translation>Tag und Regeln</translation>
     </message>
     <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
         <source>Day</source>
         <translation>Tag</translation>
     </message>
@@ -5019,10 +5023,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Change the cup</source>
         <translation>Turnier ändern</translation>
-    </message>
-    <message>
-        <source>Store</source>
-        <translation>Speichern</translation>
     </message>
     <message>
         <source>{count} people</source>
@@ -6131,7 +6131,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde {round} von Hand setzen</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -6608,7 +6608,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch gilt als fertig; sein Geld wird im Archiv abgerechnet.</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>

@@ -64,7 +64,7 @@ def seat(window: MainWindow, *tables: str) -> None:
     press(page.tables, Qt.Key.Key_H)
     dialog = dialog_of(window, SeatingDialog)
     dialog.fields["text"].setPlainText("\n".join(tables))
-    click(dialog, "Store")
+    click(dialog, "Save")
     wait_for("the page", [window])
 
 
