@@ -16,7 +16,14 @@ from tarockblock.domain.journal import KITTY, Account, Book, Posted
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_note, posting_words
+from tarockblock.exchange.book_words import (
+    account_name,
+    claim_words,
+    held_beside,
+    posting_kind,
+    posting_note,
+    posting_words,
+)
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
@@ -72,8 +79,18 @@ class MoneyWords:
             since, amount = short_date(each.since, self._language), self.euros(each.cents)
             spoken = claim_words(each, self._wording)
             people = self.person(each.debtor), self.person(each.creditor)
-            rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
+            held = held_beside(each, self._page.book, self._wording)
+            tip = joined(spoken, held, by="\n")
+            rows.append(
+                MoneyRow(("", since, amount), people, strong=(2,), spoken=joined(spoken, held, by=". "), tip=tip)
+            )
         return rows
+
+    def held(self) -> str:
+        """What debtors have given for evenings that are not closed, a line a claim; empty if nothing."""
+        book, name = self._page.book, self.name
+        found = [(each, held_beside(each, book, self._wording)) for each in self._page.claims]
+        return "\n".join(f"{name(each.debtor)}{_ARROW}{name(each.creditor)}: {held}" for each, held in found if held)
 
     @cached_property
     def _end(self) -> Book:
@@ -146,7 +163,7 @@ class MoneyWords:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
         first, *further = what.splitlines()
-        gone = translate("Money", "taken back")
+        gone = back if line.held else translate("Money", "taken back")
         shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
         day = short_date(line.posting.date, self._language)
         signs: dict[int, int] = {}
@@ -160,7 +177,7 @@ class MoneyWords:
         tip = joined(what, who, back, by="\n")
         said = (self._wording.day(line.posting.date), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
-        return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
+        return MoneyRow(cells, (), signs, (3,), struck=line.is_gone, spoken=spoken, tip=tip)
 
 
 def claim_heads() -> tuple[str, ...]:
@@ -169,7 +186,7 @@ def claim_heads() -> tuple[str, ...]:
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:
     """Of the journal, or of whoever's part of it."""
-    start = translate("Money", "Date"), translate("Money", "What")
+    start = translate("Money", "Date"), translate("Money", "Item")
     if not whose:
         return (*start, translate("Money", "Who to whom"))
     last = translate("Money", "Balance") if len(whose) == 1 else translate("Money", "Still open")
@@ -213,7 +230,7 @@ def kitty_words(draft: BookingDraft, wording: Wording) -> str:
             said = translate("Booking", "The kitty then owes more than it holds: {missing} will be short.")
         else:
             said = translate("Booking", "The kitty falls below zero: {missing} will be short.")
-        held = translate("Booking", "In the box: {cash}.").format(
+        held = translate("Booking", "Cash in the kitty: {cash}.").format(
             cash=euro_text(Cents(draft.page.book.cash), wording.language, signed=draft.page.book.cash < 0)
         )
         lines.append(f"{said.format(missing=euros(draft.short))} {held}")

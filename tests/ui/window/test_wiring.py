@@ -253,7 +253,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     out = [row.hand for row in window.session.ledger.rows if row.problems]
     assert out
     said = ", ".join(f"Hand {hand}" for hand in out)
-    assert window.notice.text.endswith(f"Does not count any more: {said}.")
+    assert window.notice.text.endswith(f"No longer counts: {said}.")
     window.bridge.undo()
     assert "count" not in window.notice.text
     window.bridge.redo()
