@@ -1550,8 +1550,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird gespeichert …</translation>
+        <source>The database {file} was deleted or replaced while the program was open. What this window shows lies nowhere else and is lost once the program ends. Save a copy of everything first.</source>
+        <translation>Die Datenbank {file} wurde gelöscht oder ersetzt, während das Programm offen war. Was dieses Fenster zeigt, liegt sonst nirgends und geht beim Beenden verloren. Speichere zuerst eine Kopie von allem.</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>Ohne Speichern beenden</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Save a copy …</source>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>A copy of everything was saved as {file}.</source>
@@ -4439,23 +4451,23 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>won</source>
-        <translation type="unfinished">gewonnen</translation>
+        <translation>gewonnen</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">verloren</translation>
+        <translation>verloren</translation>
     </message>
     <message>
         <source>silent</source>
-        <translation type="unfinished">still</translation>
+        <translation>still</translation>
     </message>
     <message>
         <source>announced</source>
-        <translation type="unfinished">angesagt</translation>
+        <translation>angesagt</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Add a game</source>
@@ -7503,7 +7515,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished">Wann</translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>without a trick</source>
@@ -7535,11 +7547,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">ja</translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished">nein</translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>Only with this reading: {reading}</source>
