@@ -48,23 +48,19 @@ def _misfits(store: Store, of: EveningLog) -> Iterator[Problem]:
     facts = sorted(of.facts.values(), key=lambda each: each.key)
     marks = {each for fact in facts for each in _rulesets(fact)}
     rulesets = [ruleset_of(store, each) for each in sorted(marks)]
-    read = set[int]()  # by identity: a fold keeps the entries of the facts
-    for fact in of.readable:
-        store.check_time()
-        content = of.content(fact)
-        yield from measure_problems(evening_of(content, store))
-        read |= {id(entry) for _, entry in content.rows}
     for fact in facts:
         store.check_time()
         for entry in _entries(fact):
-            is_read = len(rulesets) == 1 and id(entry) in read
-            yield from _unknown(entry, rulesets[0]) if is_read else _entry_problems(entry, rulesets)
+            yield from _entry_problems(entry, rulesets)
     if len(marks) == 1 and not any(map(_changes_together, facts)):
         shown = [each for each in facts if each.kind in (Kind.BEGUN, Kind.WAS)]
         yield from (each for fact in shown for each in _problems(evening_of(Content.of(fact.data["content"]), store)))
     else:
         folded = [each for each in facts if not (each.is_tombstone or each.is_rescue or each.id in of.bridged)]
         yield from (each for fact in folded for each in _problems(evening_of(of.content(fact), store)))
+    for fact in of.readable:
+        store.check_time()
+        yield from measure_problems(evening_of(of.content(fact), store))
 
 
 def _problems(evening: Evening) -> list[Problem]:
