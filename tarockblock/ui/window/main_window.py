@@ -232,6 +232,11 @@ class MainWindow(Frame):
             self.read_marks()
         _children_of_the_window = Dropping(self), NextDealer(self), self.guide
 
+    def first_focus(self) -> None:
+        """Say what to do with an evening that was left open on another day."""
+        self.evening_page.ask_what_now()
+        super().first_focus()
+
     # ------------------------------------------------------------------ what can be done
 
     @property
@@ -304,6 +309,12 @@ class MainWindow(Frame):
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
         self.dialogs.open(dialog)
+
+    def do_settle_number(self, number: int) -> None:
+        """Settle an evening that was never closed, where it is played."""
+        if number == self.session.evening_id or self.bridge.open(number) is not None:
+            self.go_to("evening")
+            self.do_settle_shown()
 
     def do_settle_stored(
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
