@@ -113,7 +113,19 @@ def test_book__as_specified(shell: Shell) -> None:
     assert only["claims"] == [{"from": "Bert", "to": "Anna", "cents": 70, "since": "2026-11-12", "parts": parts}]
     assert only["kitty"] == {"cash": 0, "owed": 0}
     one, two, paid = only["postings"]
-    assert list(paid) == ["id", "number", "at", "date", "kind", "evening", "reverses", "counts", "transfers", "note"]
+    assert list(paid) == [
+        "id",
+        "number",
+        "at",
+        "date",
+        "kind",
+        "evening",
+        "reverses",
+        "counts",
+        "held",
+        "transfers",
+        "note",
+    ]
     assert [each["date"] for each in only["postings"]] == ["2026-11-05", "2026-11-12", paid["at"][:10]]
     assert (one["kind"], one["evening"], one["reverses"], one["counts"]) == ("evening", 1, None, True)
     assert two["transfers"] == [
@@ -208,14 +220,22 @@ def payment(payer: str, payee: str, cents: int, **parts: int) -> dict[str, Any]:
 
 
 def test_settle__an_evening_as_the_dialog_shows_it(shell: Shell) -> None:
+    """One that came closed in a file is what it was worth by itself; opened, it says what closing it would give."""
     shell("close", 1)
-    before = shell("settle", 2, "--json")
-    assert before == {
-        "balances": {"Anna": 120, "Bert": -120, "Cilli": 0, "Dora": 0},
-        "taken_in": {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0},
+    alone = shell("settle", 2, "--json")
+    assert alone == {
+        "balances": {"Anna": 20, "Bert": -20, "Cilli": 0, "Dora": 0},
+        "taken_in": {"Anna": 0, "Bert": 0, "Cilli": 0, "Dora": 0},
         "rounding": {"Anna": 0, "Bert": 0, "Cilli": 0, "Dora": 0},
-        "payments": [payment("Bert", "Anna", 120, open=120)],
+        "payments": [payment("Bert", "Anna", 20, open=20)],
+        "kitty": [],
+        "on_account": [],
     }
+    shell("reopen", 2)
+    before = shell("settle", 2, "--json")
+    assert before["balances"] == {"Anna": 120, "Bert": -120, "Cilli": 0, "Dora": 0}
+    assert before["taken_in"] == {"Anna": 100, "Bert": -100, "Cilli": 0, "Dora": 0}
+    assert before["payments"] == [payment("Bert", "Anna", 120, open=120)]
     shell("close", 2, "--round", 50)
     shell("pay", "Bert", "Anna", 40, "--evening", 2)
     after = shell("settle", 2, "--json")
@@ -320,7 +340,7 @@ def test_kitty__is_null_and_an_empty_name(shell: Shell) -> None:
     stake = found["postings"][1]["id"]
     assert "reopen" in shell("pay", "--undo", stake, status=2)
     shell("reopen", 1)
-    assert shell.round()["kitty"] == {"cash": 150, "owed": -150}
+    assert shell.round()["kitty"] == {"cash": 150, "owed": 650}
 
 
 def test_round__that_was_renamed_goes_by_its_name_in_list_and_book_and_says_which_where_several_fit(

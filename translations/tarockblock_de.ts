@@ -183,6 +183,10 @@
         <translation>Neuer Abend …</translation>
     </message>
     <message>
+        <source>Cup (tournament) …</source>
+        <translation>Turnier …</translation>
+    </message>
+    <message>
         <source>Import evening …</source>
         <translation>Abend importieren …</translation>
     </message>
@@ -371,6 +375,50 @@
         <translation>Ab hier: Kurs, Doppelradl …</translation>
     </message>
     <message>
+        <source>Begin or open the table</source>
+        <translation>Tisch beginnen oder öffnen</translation>
+    </message>
+    <message>
+        <source>Type its slip …</source>
+        <translation>Zettel eintippen …</translation>
+    </message>
+    <message>
+        <source>Draw the next round</source>
+        <translation>Nächste Runde auslosen</translation>
+    </message>
+    <message>
+        <source>Seat by hand …</source>
+        <translation>Von Hand setzen …</translation>
+    </message>
+    <message>
+        <source>Order instead of the lot …</source>
+        <translation>Reihung statt Los …</translation>
+    </message>
+    <message>
+        <source>Book stakes and prizes</source>
+        <translation>Einsatz und Preise buchen</translation>
+    </message>
+    <message>
+        <source>Print the seating …</source>
+        <translation>Sitzplan drucken …</translation>
+    </message>
+    <message>
+        <source>Print slips …</source>
+        <translation>Zettel drucken …</translation>
+    </message>
+    <message>
+        <source>Settings and people …</source>
+        <translation>Einstellungen und Leute …</translation>
+    </message>
+    <message>
+        <source>New cup …</source>
+        <translation>Neues Turnier …</translation>
+    </message>
+    <message>
+        <source>The year&apos;s cup</source>
+        <translation>Jahreswertung</translation>
+    </message>
+    <message>
         <source>Derive house rules …</source>
         <translation>Hausregel ableiten …</translation>
     </message>
@@ -529,6 +577,10 @@
     <message>
         <source>With the money</source>
         <translation>Beim Geld</translation>
+    </message>
+    <message>
+        <source>In a cup</source>
+        <translation>Bei einem Turnier</translation>
     </message>
     <message>
         <source>In the rules</source>
@@ -1709,6 +1761,111 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>CupPage</name>
+    <message>
+        <source>Cup</source>
+        <translation>Turnier</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tische</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Reihung</translation>
+    </message>
+    <message>
+        <source>Cups</source>
+        <translation>Turniere</translation>
+    </message>
+    <message>
+        <source>Several tables play several rounds. Prepare a cup here, then draw who sits where.</source>
+        <translation>Mehrere Tische spielen mehrere Runden. Bereite hier ein Turnier vor und lose dann aus, wer wo sitzt.</translation>
+    </message>
+    <message>
+        <source>No cup yet</source>
+        <translation>Noch kein Turnier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n Person</numerusform>
+            <numerusform>%n Leute</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draw the first round ({key}).</source>
+        <translation>Lose die erste Runde aus ({key}).</translation>
+    </message>
+    <message>
+        <source>Tables · {people}</source>
+        <translation>Tische · {people}</translation>
+    </message>
+    <message>
+        <source>Round/table</source>
+        <translation>Runde/Tisch</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>is playing</source>
+        <translation>spielt</translation>
+    </message>
+    <message>
+        <source>Draw round {round} again</source>
+        <translation>Runde {round} neu auslosen</translation>
+    </message>
+    <message>
+        <source>Draw round {round}</source>
+        <translation>Runde {round} auslosen</translation>
+    </message>
+    <message>
+        <source>Stored.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>Round {round} is drawn. {meetings}.</source>
+        <translation>Runde {round} ist ausgelost. {meetings}.</translation>
+    </message>
+    <message>
+        <source>Round {round} is seated by hand.</source>
+        <translation>Runde {round} ist von Hand gesetzt.</translation>
+    </message>
+    <message>
+        <source>The table is stored with its totals.</source>
+        <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
+    </message>
+    <message>
+        <source>The order is written down.</source>
+        <translation>Die Reihung ist festgehalten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n booking(s) made; they are in Money.</source>
+        <translation>
+            <numerusform>%n Buchung; sie steht im Geld.</numerusform>
+            <numerusform>%n Buchungen; sie stehen im Geld.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Export the result list</source>
+        <translation>Ergebnisliste exportieren</translation>
     </message>
 </context>
 <context>
@@ -3381,6 +3538,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>LotDialog</name>
+    <message>
+        <source>Order instead of the lot</source>
+        <translation>Reihung statt Los</translation>
+    </message>
+    <message>
+        <source>Write down</source>
+        <translation>Festhalten</translation>
+    </message>
+    <message>
+        <source>A line each, the best first</source>
+        <translation>Eine Zeile pro Person, wer vorne ist zuerst</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihung</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Take back</source>
@@ -3393,10 +3569,6 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Text size {percent} %</source>
         <translation>Textgröße {percent} %</translation>
-    </message>
-    <message>
-        <source>Take apart</source>
-        <translation>Wieder trennen</translation>
     </message>
     <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
@@ -4739,6 +4911,145 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>PrepareDialog</name>
+    <message>
+        <source>called as the cup</source>
+        <translation>heißt wie das Turnier</translation>
+    </message>
+    <message>
+        <source>rounds, encounter, ranks, lot</source>
+        <translation>Runden, Begegnung, Ränge, Los</translation>
+    </message>
+    <message>
+        <source>without the lot: equals share a place</source>
+        <translation>ohne Los: Gleiche teilen den Platz</translation>
+    </message>
+    <message>
+        <source>encounter first</source>
+        <translation>Begegnung zuerst</translation>
+    </message>
+    <message>
+        <source>none: equals share a place</source>
+        <translation>nichts: Gleiche teilen den Platz</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Wirtscup 2026</source>
+        <translation>Wirtscup 2026</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Leute</translation>
+    </message>
+    <message>
+        <source>Add the people of a round</source>
+        <translation>Leute einer Runde dazu</translation>
+    </message>
+    <message>
+        <source>Day and rules</source>
+        <translation>Tag und Regeln</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Rounds, Radl a round, cents a point</source>
+        <translation>Runden, Radl pro Runde, Cent pro Punkt</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Radl a round</source>
+        <translation>Radl pro Runde</translation>
+    </message>
+    <message>
+        <source>Cents a point</source>
+        <translation>Cent pro Punkt</translation>
+    </message>
+    <message>
+        <source>The year&apos;s cup: its name, worst results dropped</source>
+        <translation>Jahreswertung: ihr Name, Zahl der Streichresultate</translation>
+    </message>
+    <message>
+        <source>Year&apos;s cup</source>
+        <translation>Jahreswertung</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>Streichresultate</translation>
+    </message>
+    <message>
+        <source>Cup points by place</source>
+        <translation>Cuppunkte nach Platz</translation>
+    </message>
+    <message>
+        <source>Cup points</source>
+        <translation>Cuppunkte</translation>
+    </message>
+    <message>
+        <source>Stake of everybody and prizes by place, in euros</source>
+        <translation>Einsatz pro Person und Preise nach Platz, in Euro</translation>
+    </message>
+    <message>
+        <source>Stake</source>
+        <translation>Einsatz</translation>
+    </message>
+    <message>
+        <source>Prizes</source>
+        <translation>Preise</translation>
+    </message>
+    <message>
+        <source>People, a line each (8 to 64)</source>
+        <translation>Leute, eine Zeile pro Person (8 bis 64)</translation>
+    </message>
+    <message>
+        <source>Equal points</source>
+        <translation>Bei gleichen Punkten</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Evenings and money belong to the round</source>
+        <translation>Abende und Geld gehören zur Runde</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>New cup</source>
+        <translation>Neues Turnier</translation>
+    </message>
+    <message>
+        <source>Change the cup</source>
+        <translation>Turnier ändern</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>{count} people</source>
+        <translation>{count} Leute</translation>
+    </message>
+    <message>
+        <source>{count} people: tables of {sizes}</source>
+        <translation>{count} Leute: Tische zu {sizes}</translation>
+    </message>
+</context>
+<context>
     <name>Preview</name>
     <message>
         <source>Sum {total}</source>
@@ -5830,6 +6141,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SeatingDialog</name>
+    <message>
+        <source>Seat round {round} by hand</source>
+        <translation>Runde {round} von Hand setzen</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>A line a table, commas between the names</source>
+        <translation>Eine Zeile pro Tisch, Beistriche zwischen den Namen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tische</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>{percent}%</source>
@@ -5903,10 +6233,6 @@ F5 versucht es noch einmal.</translation>
         <translation>offen lassen</translation>
     </message>
     <message>
-        <source>Rest</source>
-        <translation>Rest</translation>
-    </message>
-    <message>
         <source>All paid</source>
         <translation>Alles bezahlt</translation>
     </message>
@@ -5925,6 +6251,14 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{key}: save as PDF</source>
         <translation>{key}: als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Being changed: what was agreed counts until the evening is closed again.</source>
+        <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
+    </message>
+    <message>
+        <source>On account: {payer} → {payee} {amount}</source>
+        <translation>A conto: {payer} → {payee} {amount}</translation>
     </message>
     <message>
         <source>For the kitty</source>
@@ -5963,18 +6297,6 @@ F5 versucht es noch einmal.</translation>
         <translation>Punkte</translation>
     </message>
     <message>
-        <source>Rest {date}</source>
-        <translation>Rest {date}</translation>
-    </message>
-    <message>
-        <source>Rest from {date}</source>
-        <translation>Rest vom {date}</translation>
-    </message>
-    <message>
-        <source>Rest of earlier evenings</source>
-        <translation>Rest früherer Abende</translation>
-    </message>
-    <message>
         <source>{paid} of {total} paid</source>
         <translation>bezahlt {paid} von {total}</translation>
     </message>
@@ -6009,6 +6331,18 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>Rounded in favour of {names}.</source>
         <translation>Gerundet zugunsten von {names}.</translation>
+    </message>
+    <message>
+        <source>Carried over</source>
+        <translation>Sonst offen</translation>
+    </message>
+    <message>
+        <source>From {date}</source>
+        <translation>Offen {date}</translation>
+    </message>
+    <message>
+        <source>Carried over from {date}</source>
+        <translation>Sonst offen, vom {date}</translation>
     </message>
     <message>
         <source>Saved as {file}.</source>
@@ -6072,8 +6406,8 @@ F5 versucht es noch einmal.</translation>
         <translation>{amount} sind noch offen.</translation>
     </message>
     <message>
-        <source>{amount} stay open as a rest.</source>
-        <translation>{amount} bleiben als Rest offen.</translation>
+        <source>{amount} is carried over.</source>
+        <translation>{amount} bleiben offen, fürs nächste Mal.</translation>
     </message>
     <message>
         <source>Close the evening?</source>
@@ -6284,6 +6618,25 @@ F5 versucht es noch einmal.</translation>
     </message>
 </context>
 <context>
+    <name>SlipDialog</name>
+    <message>
+        <source>The table counts as finished; its money is settled in the archive.</source>
+        <translation>Der Tisch gilt als fertig; sein Geld wird im Archiv abgerechnet.</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Points in this order: {people}</source>
+        <translation>Punkte in dieser Reihenfolge: {people}</translation>
+    </message>
+    <message>
+        <source>Totals</source>
+        <translation>Summen</translation>
+    </message>
+</context>
+<context>
     <name>SmallDialog</name>
     <message>
         <source>Show</source>
@@ -6320,8 +6673,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SpokenBlock</name>
     <message>
-        <source>press again for the opponents; X: Kontra on the last one pressed</source>
-        <translation>nochmals: Gegner; X: Kontra auf das zuletzt Gedrückte</translation>
+        <source>press again for the opponents; each Kontra has its key on its button</source>
+        <translation>nochmals drücken für die Gegner; jedes Kontra hat seine Taste auf dem Knopf</translation>
     </message>
     <message>
         <source>opp.</source>

@@ -173,6 +173,23 @@
     </message>
 </context>
 <context>
+    <name>CupPage</name>
+    <message numerus="yes">
+        <source>%n people</source>
+        <translation>
+            <numerusform>%n person</numerusform>
+            <numerusform>%n people</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n booking(s) made; they are in Money.</source>
+        <translation>
+            <numerusform>%n booking made; it is in Money.</numerusform>
+            <numerusform>%n bookings made; they are in Money.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DroppedDialog</name>
     <message numerus="yes">
         <source>Take over %n evening(s)</source>

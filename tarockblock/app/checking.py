@@ -22,8 +22,8 @@ from tarockblock.domain.journal import Posted, Posting, counting
 from tarockblock.domain.money import Cents
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import DAMAGED, StoreError
-from tarockblock.log.evening_log import EveningLog
-from tarockblock.log.facts import BOOK, HOUSE, Kind, StoredFact, UnsoundError
+from tarockblock.log.evening_log import LIVE, EveningLog
+from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, UnsoundError
 from tarockblock.log.union import Fault
 from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
@@ -255,14 +255,24 @@ class _Check:
             return False
         of = self._store.log.evening(evening)
         status = of.status(of.standing)
-        if status.state != "closed" or status.posting != posting.id:
+        if status.state not in LIVE or status.posting != posting.id:
             return False
         try:
-            ledger = ledger_of(of.content(of.standing), self._store)
+            ledger = ledger_of(of.content(self._closed_by(of, posting)), self._store)
         except (StoreError, UnsoundError):
             return True  # that is a finding of its own
         cents = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
         return closing.engine != ENGINE or is_settled(closing, cents)
+
+    def _closed_by(self, of: EveningLog, posting: Posting) -> Fact:
+        """Return the latest fact of the line at which the evening was closed as this posting says.
+
+        An evening that is open again, or was brought back open, may have changed since.
+        """
+        alike = {each.id for each in self._store.log.journal if each.closing == posting.closing}
+        statuses = ((each, of.status(each)) for each in of.line(of.standing))
+        closed = (each for each, status in statuses if status.state == "closed" and status.posting in alike)
+        return next(closed, of.standing)
 
 
 def _once(found: Iterable[Finding]) -> Iterator[Finding]:

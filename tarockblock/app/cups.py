@@ -1,20 +1,32 @@
-"""Cups as a use case: read out of the evenings that name them, and the facts beside those."""
+"""Cups as a use case: read out of the evenings that name them and the facts beside those; and what is done in one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from tarockblock.app import states
-from tarockblock.app.records import exact
+from tarockblock.app.clock import Clock
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import HandPosting, MoneyCommands
+from tarockblock.app.records import exact, keep_ruleset, ruleset_of
 from tarockblock.app.states import people_of
-from tarockblock.app.storage import Store
-from tarockblock.domain.cup import Cup, CupTable, cup_key, cups_named
+from tarockblock.app.storage import Store, drawn
+from tarockblock.domain.cup import Cup, CupSettings, CupTable, cup_key, cups_named
+from tarockblock.domain.draw import FEWEST, MOST, Draw, Tables, draw, meetings
+from tarockblock.domain.evening import CupPlace, Evening
+from tarockblock.domain.hand import Manual
+from tarockblock.domain.journal import KITTY, Debt, Posted
 from tarockblock.domain.money import Points
 from tarockblock.domain.problems import closest
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.cups import grid_csv, grid_text
+from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.exchange.statistics_grids import Grid
 from tarockblock.exchange.wording import Wording
+from tarockblock.log.cups import cup_fact, cups_told, settings_data
+from tarockblock.log.facts import HOUSE, Kind
 
 
 def read_cups(store: Store) -> list[Cup]:
@@ -23,13 +35,26 @@ def read_cups(store: Store) -> list[Cup]:
         tables = dict[str, list[CupTable]]()
         for each in _tables(store):
             tables.setdefault(cup_key(each.name), []).append(each)
-        names = cups_named(each.name for of in tables.values() for each in of)
+        told, called = cups_told(store.log.stream(HOUSE).values()), people_of(store).called
+        names = dict(cups_named(each.name for of in tables.values() for each in of))
+        names |= {key: each.name for key, each in told.items()}
         found = [
             Cup(name, tuple(sorted(tables.get(key, ()), key=lambda each: (*each.place, each.id))))
             for key, name in names.items()
         ]
+        for at, (key, cup) in enumerate(zip(names, found, strict=True)):
+            if key in told:
+                here = told[key]
+                draws = {number: tuple(_called(each, called) for each in of) for number, of in here.draws.items()}
+                orders = tuple(_called(each, called) for each in here.orders)
+                people = _called(here.people, called)
+                found[at] = replace(cup, settings=here.settings, people=people, draws=draws, orders=orders)
     found.sort(key=lambda each: cup_key(each.name))
     return sorted(found, key=lambda each: each.dates or ("", ""), reverse=True)
+
+
+def _called(names: Sequence[str], called: Callable[[str], str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(called, names)))
 
 
 def _tables(store: Store) -> Iterator[CupTable]:
@@ -64,6 +89,109 @@ def cup_called(store: Store, typed: str) -> Cup:
     near = closest(typed, names)
     code = "no_cup_yet" if not names else "no_such_cup" if near is None else "no_such_cup_near"
     raise BadInputError(code, cup=typed, near=near, cups=", ".join(names))
+
+
+@dataclass(frozen=True)
+class CupCommands:
+    """What is done in a cup; each method is one transaction. Raise StoreError if it cannot be stored."""
+
+    store: Store
+    clock: Clock
+
+    def _say(self, cup: str, kind: Kind, **told: object) -> None:
+        with self.store.writing():
+            number = self.store.log.tally.greatest + 1
+            self.store.append([cup_fact(cup, kind, number, self.clock.now().isoformat(), **told)])
+
+    def prepare(self, settings: CupSettings, ruleset: Ruleset, people: Sequence[str]) -> None:
+        """Begin a cup, or change what was agreed and who takes part from now on."""
+        with self.store.writing():
+            number, at = self.store.log.tally.greatest + 1, self.clock.now().isoformat()
+            settings = replace(settings, ruleset=keep_ruleset(self.store, ruleset))
+            facts = [cup_fact(settings.name, Kind.CUP_SET, number, at, settings=settings_data(settings))]
+            facts.append(cup_fact(settings.name, Kind.CUP_PEOPLE, number, at, names=list(people)))
+            self.store.append(facts)
+
+    def draw(self, name: str, number: int, seed: int) -> Draw:
+        """Draw a round, minding those before it and leaving room for those after it.
+
+        Return it with the meetings up to it; BadInputError ``cup_round_begun`` after its first hand.
+        """
+        cup = self._before_first_hand(name, number)
+        if not FEWEST <= len(cup.people) <= MOST:  # fewer than were prepared, if names were joined
+            raise BadInputError("cup_people", least=FEWEST, most=MOST, count=len(cup.people))
+        before, rounds = cup.seated()[: number - 1], 3 if cup.settings is None else cup.settings.rounds
+        found = draw(cup.people, max(1, rounds - number + 1), seed, before)
+        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in found.rounds[0]])
+        return Draw(found.rounds[:1], meetings([*before, found.rounds[0]]))
+
+    def seat(self, name: str, number: int, tables: Tables) -> None:
+        """Seat a round by hand; BadInputError ``cup_round_begun`` after its first hand."""
+        cup = self._before_first_hand(name, number)
+        self._say(cup.name, Kind.CUP_DRAWN, round=number, tables=[list(each) for each in tables])
+
+    def _before_first_hand(self, name: str, number: int) -> Cup:
+        cup = cup_called(self.store, name)
+        if cup.is_begun(number):
+            raise BadInputError("cup_round_begun", round=number)
+        return cup
+
+    def order(self, name: str, names: Sequence[str]) -> None:
+        """Write down an order in place of the lot."""
+        self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
+
+    def table(self, cup: Cup, number: int, at: int) -> Evening:
+        """Return the evening that a table begins with; its last seat deals first."""
+        settings, people = cup.settings, cup.draws[number][at - 1]
+        assert settings is not None
+        today = self.clock.now().date().isoformat()
+        return Evening(
+            ruleset=ruleset_of(self.store, settings.ruleset),
+            players=people,
+            first_dealer=people[-1],
+            cents_per_point=settings.rate,
+            title=cup.name,
+            date=min(settings.date, today),
+            planned_radl=settings.radl,
+            cup=CupPlace(cup.name, number, at),
+        )
+
+    def type_slip(self, cup: Cup, number: int, at: int, points: Mapping[str, Points]) -> int:
+        """Store a table whose slip was typed as one line of totals, closed; return its number here."""
+        from tarockblock.app.archive import import_known
+
+        evening = self.table(cup, number, at).with_entry(Manual(points=points))
+        group = None if cup.settings is None else cup.settings.group or None
+        with self.store.writing():
+            return import_known(self.store, EveningInFile(evening, KnownAs(drawn(), group)), self.clock)
+
+    def book_money(self, cup: Cup) -> int:
+        """Post stake and prizes to the kitty of the cup's round; return how many postings that made.
+
+        BadInputError ``cup_no_money`` if nothing was agreed, ``cup_money_booked`` if they are there already.
+        """
+        settings = cup.settings
+        if settings is None or not (settings.stake or settings.prizes):
+            raise BadInputError("cup_no_money")
+        group, commands = settings.group or cup.name, MoneyCommands(self.store, self.clock)
+        book = read_accounts(self.store).book(group)
+        if any(each.id in book.counting and each.note == cup.name for each in book.postings):
+            raise BadInputError("cup_money_booked")
+        prizes = zip(cup.standings, settings.prizes, strict=False)
+        debts = {Posted.STAKE: [Debt(who, KITTY, settings.stake) for who in cup.players if settings.stake]}
+        debts[Posted.EXPENSE] = [Debt(KITTY, each.player, cents) for each, cents in prizes if cents]
+        day = min(settings.date, self.clock.now().date().isoformat())
+        made = [kind for kind, owed in debts.items() if owed]
+        for kind in made:
+            commands.post(HandPosting(kind=kind, round=group, transfers=tuple(debts[kind]), note=cup.name, day=day))
+        return len(made)
+
+
+def series_of(cups: Sequence[Cup], cup: Cup) -> list[Cup]:
+    """Return the cups that count for the same year's cup, the earliest first; none if it counts for none."""
+    name = "" if cup.settings is None else cup.settings.series
+    found = [each for each in cups if each.settings is not None and cup_key(each.settings.series) == cup_key(name)]
+    return sorted(found, key=lambda each: (each.dates or ("", ""), cup_key(each.name))) if name else []
 
 
 def grid_file(found: Grid, kind: str, wording: Wording, beside: Sequence[str] = ()) -> bytes:

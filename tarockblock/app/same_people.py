@@ -17,6 +17,7 @@ from tarockblock.app.money.accounts import read_accounts, resting_on, unclosed
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.book_sums import total_of
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
@@ -290,7 +291,7 @@ def rounds_of(store: Store) -> Rounds:
         if name is None:
             return Usual(last, known=known)
         book, terms, listed = accounts.book(name), accounts.terms_of(name), states.latest(store, name)
-        left = sum(each.cents for each in book.claims), unclosed(accounts, name)
+        left = total_of(book.claims), unclosed(accounts, name)
         posting = None if listed is None else book.closing_of(listed.id)
         settled = None if posting is None or posting.number < agreed.get(name, 0) else posting.closing
         if settled is None:

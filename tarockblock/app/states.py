@@ -27,7 +27,7 @@ from tarockblock.domain.names import Join, People, composed, who_is_who
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.evening_log import EveningLog
+from tarockblock.log.evening_log import EveningLog, Status
 from tarockblock.log.facts import Content, Data, Fact, Kind, UnsoundError
 from tarockblock.store import local
 from tarockblock.store.local import State
@@ -60,7 +60,7 @@ class Listed:
     @property
     def day(self) -> str:
         """Its one ISO day, as :func:`day_of` says; "" if it has none, and not of the calendar in a damaged database."""
-        return str(self.summary["day"])
+        return str(self.agreed["day"])
 
     @property
     def place(self) -> tuple[str, str, str]:
@@ -73,14 +73,19 @@ class Listed:
         return self.summary["closed_at"] is not None
 
     @property
+    def agreed(self) -> Data:
+        """Round and people as they count: of a booked evening that is open again, as it was closed."""
+        return self.summary.get("agreed") or self.summary
+
+    @property
     def round(self) -> str:
         """The round it belongs to, as names are compared."""
-        return composed(self.summary["round"])
+        return composed(self.agreed["round"])
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """Whoever sat there, in order of appearance."""
-        return tuple(self.summary["everybody"])
+        """Everybody who sat there, in order of appearance."""
+        return tuple(self.agreed["everybody"])
 
     @property
     def ruleset(self) -> str:
@@ -255,16 +260,52 @@ def of_content(store: Store, of: EveningLog, stands: Fact, content: Content, led
         "heads": len(of.heads),
         "versions": len(of.versions),
         "others": sum(of.content(each) != content for each in of.readable),
-        "posting": status.posting,
-        "before": None if status.before is None else list(status.before),
+        "posting": status.posting if status.state != "open" or status.posting in of.bookings else None,
+        "before": None
+        if status.before is None
+        else [status.before[0], status.before[1] if status.before[0] != "open" else None],
         "engine": ENGINE,
         "totals": {who: _total(ledger, who) for who in people},
         "played": _played([entry for _, entry in content.rows], receipts),
         "day": day_of(of, stands, content),
         "first_hand": _first_hand(content),
-    } | times(store, of, stands)
+    }
+    summary |= {**times(store, of, stands), **_agreed(store, of, stands, status)}
     rows = tuple((id_, entry, receipt) for (id_, entry), receipt in zip(content.rows, receipts, strict=True))
     return State(evening, stands.id, local.last_row(store, evening), summary, rows)
+
+
+def _agreed(store: Store, of: EveningLog, stands: Fact, status: Status) -> Data:
+    """Return how an evening that is open again was closed: it counts so until it is closed again.
+
+    ``names`` are people who are called otherwise since, old to new.
+    """
+    if status.state != "open" or status.posting not in of.bookings:
+        return {}
+    closed = next((each for each in of.line(stands) if of.status(each).state == "closed"), None)
+    if closed is None:
+        return {}
+    then, before, after = of.content(closed), of.trail(closed).done, of.trail(stands).done
+    undone = [names_in(each) for each in before if each not in after]
+    turned = [{new: old for old, new in each.items()} for each in reversed(undone)]
+    names = joined((*turned, *(names_in(each) for each in after if each not in before)))
+    people = list(ledger_of(then, store).evening.everybody)
+    return {"agreed": {"round": then.round, "day": day_of(of, closed, then), "everybody": people, "names": names}}
+
+
+def names_in(change: Fact) -> dict[str, str]:
+    """Return the people who are called otherwise by a change, old names to new."""
+    return dict(change.data.get("did", {}).get("names", ()))
+
+
+def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
+    """Return several renamings, one after the other, as one."""
+    names: dict[str, str] = {}
+    for each in renamings:
+        names = {old: each.get(new, new) for old, new in names.items()} | {
+            old: new for old, new in each.items() if old not in names.values()
+        }
+    return names
 
 
 def day_of(of: EveningLog, stands: Fact, content: Content) -> str:
@@ -465,8 +506,9 @@ def conflicts(store: Store) -> tuple[Conflict, ...]:
                 continue
             of = store.log.evening(each.id)
             stands, *others = of.versions
-            posting = of.status(stands).posting
-            unbooked = posting is not None and posting not in of.bookings
+            status = of.status(stands)
+            posting = status.posting
+            unbooked = status.state == "closed" and posting is not None and posting not in of.bookings
             for other in others:
                 about = (each.number, each.id, each.title, each.day or None, stands.id, other.id)
                 found.append(Conflict(*about, of.status(other).state, unbooked))

@@ -11,15 +11,16 @@ from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
-from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.evening import Choice, money_of
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.book_json import round_data, settled_data
+from tarockblock.exchange.book_json import money_data, round_data
 from tarockblock.exchange.book_words import book_text, posting_words
-from tarockblock.exchange.payment_words import dues_text, payment_words, settled_text
+from tarockblock.exchange.payment_words import settlement_text
+from tarockblock.exchange.report import EveningReport
 
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
@@ -81,15 +82,12 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
         raise BadInputError("evening_in_trash", evening=number)
-    found = plan(accounts, number, session.ledger, Choice(unit))
-    if found.is_booked and unit not in (None, found.settled.unit):
+    found = money_of(accounts, number, session.ledger, Choice(unit))
+    if session.closed and found.is_booked and unit not in (None, found.closing.unit):
         raise BadInputError("evening_closed")
     if json:
-        console.print_json(settled_data(found.settled, found.proposals))
-    date, wording = session.evening.date, console.wording
-    payments = [payment_words(each, date, wording) for each in found.proposals if each.whole]
-    to_kitty = [payment_words(each, date, wording) for each in found.to_kitty]
-    return settled_text(found.settled, payments, wording) + dues_text(found.dues, to_kitty, wording)
+        console.print_json(money_data(found))
+    return settlement_text(EveningReport(session.ledger, found), console.wording)
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:

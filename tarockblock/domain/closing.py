@@ -6,70 +6,31 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from tarockblock.domain.hand import Renonce
-from tarockblock.domain.journal import KITTY, Account, Closing, Debt, Posted, net_of
+from tarockblock.domain.journal import KITTY, Closing, Debt, Posted, net_of
 from tarockblock.domain.ledger import Ledger
 from tarockblock.domain.money import UNITS, Cents
-from tarockblock.domain.settlement import EXACT_LIMIT, Payment, fewest_payments, round_balances
+from tarockblock.domain.settlement import EXACT_LIMIT, fewest_payments, round_balances
 from tarockblock.lazy_dataclass import dataclass
 
 
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """An evening settled: ``balances == ledger + taken_in + rounding`` for everybody, and each map sums to zero.
-
-    ``balances`` and ``taken_in`` are whole cents, ``payments`` clear the balances.
-    """
-
-    unit: int
-    leave_open: bool
-    claims: tuple[Debt, ...]
-    taken_in: Mapping[str, int]
-    balances: Mapping[str, int]
-    rounding: Mapping[str, Cents]
-    payments: tuple[Payment, ...]
-
-    @property
-    def minimal(self) -> bool:
-        """Whether it is proven that there is no shorter list of payments."""
-        fewest, proven = fewest_payments(self.balances)
-        return proven and len(fewest) == len(self.payments)
-
-    def closing(self, engine: str | None) -> Closing:
-        """What a posting keeps of it."""
-        proposed = tuple(Debt(each.payer, each.payee, each.cents) for each in self.payments)
-        return Closing(self.unit, self.leave_open, self.claims, proposed, engine)
-
-
 def settle_evening(
-    ledger: Mapping[str, Cents],
+    results: Mapping[str, Cents],
     claims: Iterable[Debt],
     unit: int,
     *,
     leave_open: bool = False,
-    paid: Iterable[Payment] = (),
-) -> Settled:
-    """Settle the results of an evening (exact, sum zero) together with ``claims`` among its people.
+    engine: str | None = None,
+) -> Closing:
+    """Return how an evening is closed: its exact results with the claims among its people, rounded, and the payments.
 
-    ``paid`` are payments on account for this evening, which the claims contain already: the payments proposed are then
-    those proposed without them less what was paid, as long as these are the fewest, so that nothing moves under the
-    hand. Raises ValueError where somebody with a claim has no result.
+    Raise ValueError if the results do not sum to zero, or somebody with a claim has none.
     """
-    taken = () if leave_open else tuple(claims)
-    taken_in = net(taken, ledger)
-    exact = {who: cents + Cents(taken_in[who]) for who, cents in ledger.items()}
-    balances = round_balances(exact, unit)
-    payments, _ = fewest_payments(balances)
-    if not leave_open:
-        payments = _stable(ledger, taken_in, unit, tuple(paid), payments)
-    return Settled(
-        unit=unit,
-        leave_open=leave_open,
-        claims=taken,
-        taken_in=taken_in,
-        balances=balances,
-        rounding={who: Cents(balances[who]) - exact[who] for who in ledger},
-        payments=payments,
-    )
+    taken_in = () if leave_open else tuple(claims)
+    carried = net(taken_in, results)
+    exact = {who: cents + Cents(carried[who]) for who, cents in results.items()}
+    payments, _ = fewest_payments(round_balances(exact, unit))
+    proposed = tuple(Debt(each.payer, each.payee, each.cents) for each in payments)
+    return Closing(unit, leave_open, taken_in, proposed, engine, held=True)
 
 
 def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
@@ -79,6 +40,13 @@ def net(transfers: Iterable[Debt], people: Iterable[str]) -> dict[str, int]:
     if found:
         raise ValueError(found)
     return here
+
+
+def is_fewest(closing: Closing) -> bool:
+    """Return whether it is proven that no fewer payments than those proposed clear the balances."""
+    balances = net_of((each.debtor, each.creditor, each.cents) for each in closing.proposed)
+    fewest, proven = fewest_payments({who: cents for who, cents in balances.items() if who is not None})
+    return proven and len(closing.proposed) == len(fewest)
 
 
 def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
@@ -95,33 +63,6 @@ def is_settled(closing: Closing, ledger: Mapping[str, Cents]) -> bool:
     payments, exact = fewest_payments(balances)
     assert exact is (sum(map(bool, balances.values())) <= EXACT_LIMIT)
     return len(closing.proposed) == len(payments)
-
-
-def _stable(
-    ledger: Mapping[str, Cents],
-    taken_in: Mapping[str, int],
-    unit: int,
-    paid: tuple[Payment, ...],
-    fewest: tuple[Payment, ...],
-) -> tuple[Payment, ...]:
-    """The payments there would be without what was paid, less that; the fewest where that does not come out even."""
-    paid = tuple(each for each in paid if each.payer in ledger and each.payee in ledger)
-    if not paid:
-        return fewest
-    moved = _cleared(paid)
-    exact = {who: cents + Cents(taken_in[who] + moved.get(who, 0)) for who, cents in ledger.items()}
-    balances = round_balances(exact, unit)
-    left = {(each.payer, each.payee): each.cents for each in fewest_payments(balances)[0]}
-    for each in paid:
-        left[each.payer, each.payee] = left.get((each.payer, each.payee), 0) - each.cents
-    found = tuple(Payment(payer, payee, cents) for (payer, payee), cents in left.items() if cents)
-    same = all(each.cents > 0 for each in found) and _cleared(found) == _cleared(fewest)
-    return found if same and len(found) == len(fewest) else fewest
-
-
-def _cleared(payments: Iterable[Payment]) -> dict[Account, int]:
-    """What payments take from each and give to each."""
-    return {who: n for who, n in net_of((each.payer, each.payee, each.cents) for each in payments).items() if n}
 
 
 SHARE_UNITS = (5, 10)

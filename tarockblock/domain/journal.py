@@ -7,10 +7,12 @@ the postings alone, whatever the order in which they were read.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
+from typing import NamedTuple
 
 from tarockblock.lazy_dataclass import dataclass
 
@@ -18,6 +20,9 @@ KITTY = None
 """The account of a round's kitty; everybody else is a name."""
 
 Account = str | None
+
+Key = tuple[int, str]
+"""Number and id of a posting: what is later has the greater one."""
 
 
 def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
@@ -90,7 +95,8 @@ class Closing:
     """How an evening was settled: rounding unit in cents, whether claims were left open, claims as they were when they
     were taken in, the payments proposed (the debtor pays), and the arithmetic its ledger was computed with.
 
-    ``engine`` is None where that is not known; then nothing can be recomputed.
+    ``engine`` is None if that is unknown; then nothing can be recomputed. ``held`` is whether payments for the evening
+    itself were left out of ``taken_in``; closings of before took them in.
     """
 
     unit: int
@@ -98,6 +104,7 @@ class Closing:
     taken_in: tuple[Debt, ...] = ()
     proposed: tuple[Debt, ...] = ()
     engine: str | None = None
+    held: bool = False
 
     @property
     def transfers(self) -> tuple[Debt, ...]:
@@ -148,23 +155,11 @@ class Posting:
 
     @property
     def date(self) -> str:
-        """The ISO date under which it is listed in statements and sums: what an evening came to, and what that brought
-        the kitty, on the day of the evening; anything else on its own day.
+        """The ISO date of its claims, and its place in statements and sums: the evening's for a closing and its dues
+        ("" if that has no day), else its own day.
         """
-        return self.owed_since if self.kind in _OF_EVENINGS else self._own_day
-
-    @property
-    def owed_since(self) -> str:
-        """ISO date since when its amounts are owed: the day of the evening it names, else its own day.
-
-        It is "" for a closing, or what that brought the kitty, of an evening without a day.
-        """
-        if self.evening is not None and (self.evening.date or self.kind in _OF_EVENINGS):
+        if self.evening is not None and self.kind in _OF_EVENINGS:
             return self.evening.date or ""
-        return self._own_day
-
-    @property
-    def _own_day(self) -> str:
         return self.day or self.at.date().isoformat()
 
 
@@ -173,29 +168,57 @@ def reversed_ids(postings: Iterable[Posting]) -> frozenset[str]:
     return frozenset(each.names for each in postings if each.kind is Posted.REVERSAL and each.names is not None)
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Ids of the postings that count, and of the payments that are held until their evening is booked."""
+
+    ids: frozenset[str]
+    held: frozenset[str] = frozenset()
+
+
 def counting(postings: Iterable[Posting]) -> frozenset[str]:
-    """The ids of postings that count; reversals move nothing themselves and are not among them."""
+    """Return the ids of the postings that count if no payment is held."""
+    return counted(postings).ids
+
+
+def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
+    """Return which postings count; reversals move nothing themselves and are not among them.
+
+    ``here`` are the ids of the evenings that are known and not in the trash: a payment for one of them is held until a
+    closing of it counts.
+    """
     postings = sorted(postings, key=lambda each: each.key)
     gone = reversed_ids(postings)
-    closed = (each for each in postings if each.kind is Posted.EVENING and each.id not in gone)
-    closings = {*{each.evening_id: each.id for each in closed if each.evening_id}.values()}  # the latest of each
-    return frozenset(
-        each.id
-        for each in postings
-        if each.id not in gone
-        and each.kind is not Posted.REVERSAL
-        and (each.id in closings if each.kind is Posted.EVENING else each.names is None or each.names in closings)
-    )
+    kept = [each for each in postings if each.id not in gone and each.kind is not Posted.REVERSAL]
+    latest = {each.evening_id: each.id for each in kept if each.kind is Posted.EVENING and each.evening_id}
+    closings = {*latest.values()}
+
+    def counts(each: Posting) -> bool:
+        if each.kind is Posted.EVENING:
+            return each.id in closings
+        return each.names is None or each.names in closings
+
+    waiting = {each for each in here if each not in latest}
+    held = frozenset(each.id for each in kept if each.kind is Posted.PAYMENT and each.evening_id in waiting)
+    return Counted(frozenset(each.id for each in kept if counts(each)) - held, held)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is left of what one posting added to a claim, in cents; ``date`` is since when that is owed."""
+    """The rest of one posting's share of a claim, in cents; ``date`` is the day since when it is owed."""
 
-    posting: str
-    date: str
-    evening: str | None
+    posting: Posting
     cents: int
+
+    @property
+    def date(self) -> str:
+        """The ISO date since when it is owed."""
+        return self.posting.date
+
+    @property
+    def evening(self) -> str | None:
+        """The id of the evening it belongs to."""
+        return self.posting.evening_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +240,9 @@ class Claim:
         """The claim as a transfer."""
         return Debt(self.debtor, self.creditor, self.cents)
 
-    def left_of(self, evening: str) -> int:
-        """What is left of what this evening added, in cents."""
-        return sum(part.cents for part in self.parts if part.evening == evening)
+    def left_of(self, postings: Collection[str]) -> int:
+        """Return the rest of the shares of these postings, in cents."""
+        return sum(part.cents for part in self.parts if part.posting.id in postings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,31 +264,78 @@ def same(name: str) -> str:
     return name
 
 
+class _Move(NamedTuple):
+    """What a counting posting adds to a claim; ``own`` is the part of it that is about the evening it names."""
+
+    posting: Posting
+    cents: int
+    own: int
+
+
 class Book:
     """The accounts of one round, out of its postings; ``called`` says who is known as whom.
 
-    What one person owes himself under two names is nothing. ``counts`` are the postings that count among those of all
-    rounds, where an evening may have been closed in another one as well.
+    What one person owes himself under two names is nothing. ``counts`` says which count among the postings of all
+    rounds, since an evening may have been closed in another one as well.
     """
 
     def __init__(
-        self,
-        postings: Iterable[Posting],
-        called: Callable[[str], str] = same,
-        counts: frozenset[str] | None = None,
+        self, postings: Iterable[Posting], called: Callable[[str], str] = same, counts: Counted | None = None
     ) -> None:
         self.postings: tuple[Posting, ...] = tuple(sorted(postings, key=_place))
-        self.counting = counting(self.postings) if counts is None else counts & {each.id for each in self.postings}
-        self._called = called
+        self.counted = counted(self.postings) if counts is None else counts
+        here = {each.id for each in self.postings}
+        self.counting, self.held = self.counted.ids & here, self.counted.held & here
+        self.account_of = called
+        self._closed: dict[str, Closing] = {}
 
     def account(self, written: Account) -> Account:
         """The account behind a name as written."""
-        return KITTY if written is None else self._called(written)
+        return KITTY if written is None else self.account_of(written)
+
+    def closing(self, posting: Posting) -> Closing:
+        """Return how an evening was closed; payments for it that an older closing took in are left out.
+
+        That much more is proposed then, and that much less taken in: no balance of the book changes by it.
+        """
+        found = posting.closing
+        assert found is not None
+        if found.held or found.leave_open:
+            return found
+        if posting.id not in self._closed:
+            self._closed[posting.id] = self._without_own_payments(posting, found)
+        return self._closed[posting.id]
+
+    def _without_own_payments(self, posting: Posting, found: Closing) -> Closing:
+        like = replace(found, engine=None)
+        alike = [posting, *self.closings_of(posting.evening_id or "")]
+        first = min(each.key for each in alike if each.closing and replace(each.closing, engine=None) == like)
+        then = [each for each in self.postings if each.key < first]
+        gone = reversed_ids(then)
+        paid = [each for each in then if each.kind is Posted.PAYMENT and each.evening_id == posting.evening_id]
+        ahead = [
+            (self.account(each.creditor), self.account(each.debtor), each.cents)
+            for payment in paid
+            if payment.id not in gone
+            for each in payment.transfers
+            if KITTY not in (each.debtor, each.creditor)
+        ]
+        if not ahead:
+            return found
+
+        def with_ahead(debts: Iterable[Debt]) -> tuple[Debt, ...]:
+            known = [(self.account(each.debtor), self.account(each.creditor), each.cents) for each in debts]
+            return tuple(_netted([*known, *ahead]))
+
+        return replace(found, taken_in=with_ahead(found.taken_in), proposed=with_ahead(found.proposed))
 
     def moves(self, posting: Posting) -> Mapping[tuple[Account, Account], int]:
-        """What a posting adds to what each account owes each other one, by its own transfers, counting or not."""
+        """Return what a posting adds to what each account owes each other one, counting or not."""
+        return self._sums(posting.transfers if posting.closing is None else self.closing(posting).transfers)
+
+    def _sums(self, transfers: Iterable[Debt]) -> Mapping[tuple[Account, Account], int]:
         found: dict[tuple[Account, Account], int] = defaultdict(int)
-        for each in posting.transfers:
+        for each in transfers:
             debtor, creditor = self.account(each.debtor), self.account(each.creditor)
             if debtor != creditor:
                 found[debtor, creditor] += each.cents
@@ -290,53 +360,63 @@ class Book:
         return tuple(found)
 
     @cached_property
-    def _moved(self) -> Mapping[tuple[Account, Account], Sequence[tuple[Posting, int]]]:
+    def _moved(self) -> Mapping[tuple[Account, Account], Sequence[_Move]]:
         """What counting postings add, by (debtor, creditor)."""
-        found: dict[tuple[Account, Account], list[tuple[Posting, int]]] = defaultdict(list)
+        found: dict[tuple[Account, Account], list[_Move]] = defaultdict(list)
         for each in self.postings:
             if each.id in self.counting:
-                for pair, cents in self.moves(each).items():
-                    found[pair].append((each, cents))
+                moves = self.moves(each)
+                # What a closing took in, turned round, is the claims of other evenings.
+                own = moves if each.closing is None else self._sums(self.closing(each).proposed)
+                for pair, cents in moves.items():
+                    found[pair].append(_Move(each, cents, own.get(pair, 0) if each.evening else 0))
         return found
 
     def owes(self, debtor: Account, creditor: Account) -> int:
         """What one account owes another, in cents; negative where it is the other way round."""
         there, back = (debtor, creditor), (creditor, debtor)
-        return sum(cents for _, cents in self._moved.get(there, ())) - sum(
-            cents for _, cents in self._moved.get(back, ())
+        return sum(each.cents for each in self._moved.get(there, ())) - sum(
+            each.cents for each in self._moved.get(back, ())
         )
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """Who owes whom, the oldest claim first."""
+        return tuple(sorted(self._claims.values(), key=lambda e: (e.since, _order(e.debtor), _order(e.creditor))))
+
+    @cached_property
+    def _claims(self) -> Mapping[tuple[Account, Account], Claim]:
         pairs = {tuple(sorted(pair, key=_order)) for pair in self._moved}
         found = [claim for one, other in pairs if (claim := self._claim(one, other)) is not None]
-        return tuple(sorted(found, key=lambda each: (each.since, _order(each.debtor), _order(each.creditor))))
+        return {(each.debtor, each.creditor): each for each in found}
 
     def claim(self, debtor: Account, creditor: Account) -> Claim | None:
         """What one account owes another, if it does."""
-        return next((each for each in self.claims if (each.debtor, each.creditor) == (debtor, creditor)), None)
+        return self._claims.get((debtor, creditor))
 
     def _claim(self, one: Account, other: Account) -> Claim | None:
         owed = self.owes(one, other)
         if not owed:
             return None
         debtor, creditor = (one, other) if owed > 0 else (other, one)
-        parts = (
-            Part(each.posting.id, each.posting.owed_since, each.posting.evening_id, each.left)
-            for each in self.pieces(debtor, creditor)
-        )
+        parts = (Part(each.posting, each.left) for each in self.pieces(debtor, creditor))
         return Claim(debtor, creditor, abs(owed), tuple(part for part in parts if part.cents))
 
     def pieces(self, debtor: Account, creditor: Account) -> list[Piece]:
-        """What counting postings added to what one account owes another, the oldest first, and what took it off.
+        """Return what counting postings added to what one account owes another, the oldest first, and what took it off.
 
-        All that goes the other way takes off: a payment that names an evening first what that evening added, the rest
-        from the first piece on.
+        All that goes the other way takes off. Payments for one evening are first taken off one another; then what names
+        an evening comes off that evening's pieces, and the rest from the first piece on. The order of posting makes no
+        difference.
         """
-        added = sorted(self._moved.get((debtor, creditor), ()), key=lambda each: (each[0].owed_since, _place(each[0])))
-        left = [cents for _, cents in added]
+        added = sorted(
+            self._moved.get((debtor, creditor), ()), key=lambda each: (each.posting.date, _place(each.posting))
+        )
+        left = [each.cents for each in added]
         taken: list[list[tuple[Posting, int]]] = [[] for _ in added]
+        of: dict[str | None, list[int]] = defaultdict(list)
+        for at, each in enumerate(added):
+            of[each.posting.evening_id].append(at)
 
         def take(posting: Posting, cents: int, pieces: Iterable[int]) -> int:
             for at in pieces:
@@ -349,19 +429,22 @@ class Book:
                     break
             return cents
 
-        of: dict[str | None, list[int]] = defaultdict(list)
-        for at, (posting, _) in enumerate(added):
-            of[posting.evening_id].append(at)
-        rest = [
-            (each, take(each, cents, of[each.evening_id] if each.kind is Posted.PAYMENT and each.evening else ()))
-            for each, cents in self._moved.get((creditor, debtor), ())
+        offs = []
+        for posting, cents, own in self._moved.get((creditor, debtor), ()):
+            rest = own
+            if posting.kind is Posted.PAYMENT and own:
+                given_back = [at for at in of[posting.evening_id] if added[at].posting.kind is Posted.PAYMENT]
+                rest = take(posting, own, given_back)
+            offs.append((posting, rest, cents - own))
+        unnamed = [
+            (posting, take(posting, own, of[posting.evening_id] if own else ()) + other) for posting, own, other in offs
         ]
         first = 0
-        for each, cents in rest:
+        for posting, cents in unnamed:
             while first < len(left) and not left[first]:
                 first += 1
-            take(each, cents, range(first, len(left)))
-        return [Piece(posting, cents, tuple(off)) for (posting, cents), off in zip(added, taken, strict=True)]
+            take(posting, cents, range(first, len(left)))
+        return [Piece(each.posting, each.cents, tuple(off)) for each, off in zip(added, taken, strict=True)]
 
     @cached_property
     def balances(self) -> Mapping[Account, int]:
@@ -376,60 +459,101 @@ class Book:
 
     @cached_property
     def cash(self) -> int:
-        """What should be in the box: all counting payments to the kitty less those from it, in cents."""
+        """What lies in the box: all payments to the kitty less those from it, held or not, in cents."""
+        lying = self.counting | self.held
         return sum(
             each.cents * ((each.debtor is KITTY) - (each.creditor is KITTY))
             for posting in self.postings
-            if posting.kind is Posted.PAYMENT and posting.id in self.counting
+            if posting.kind is Posted.PAYMENT and posting.id in lying
             for each in posting.transfers
         )
-
-    def open_between(self, evening: str, debtor: Account, creditor: Account) -> int:
-        """What is left of what an evening added to the claim between two accounts, in this direction."""
-        claim = self.claim(self.account(debtor), self.account(creditor))
-        return 0 if claim is None else claim.left_of(evening)
 
     @cached_property
     def _payments(self) -> Mapping[str | None, Sequence[Posting]]:
         found: dict[str | None, list[Posting]] = defaultdict(list)
         for each in self.postings:
-            if each.kind is Posted.PAYMENT and each.id in self.counting:
+            if each.kind is Posted.PAYMENT and (each.id in self.counting or each.id in self.held):
                 found[each.evening_id].append(each)
         return found
 
     def payments_for(self, evening: str) -> tuple[Posting, ...]:
-        """The counting payments that name an evening."""
+        """Return the payments that name an evening, held or counting."""
         return tuple(self._payments[evening])
 
-    def paid_before(self, closing: Posting, claim: Debt) -> int:
-        """What of a claim that a closing took in comes of counting payments for that very evening, in cents."""
-        payments = (each for each in self.payments_for(closing.evening_id or "") if each.key < closing.key)
-        return min(claim.cents, max(0, brought(self, payments, claim.creditor, claim.debtor)))
+    def held_between(self, payer: Account, payee: Account) -> Mapping[EveningRef, int]:
+        """Return what one account has given another for evenings that are not closed, net, in cents."""
+        found: dict[str, tuple[EveningRef, int]] = {}
+        for each in self.postings:
+            if each.id in self.held and each.evening is not None:
+                _, before = found.get(each.evening.id, (each.evening, 0))
+                found[each.evening.id] = each.evening, before + brought(self, [each], payer, payee)
+        return {evening: cents for evening, cents in found.values() if cents > 0}
 
-    def paid(self, evening: str, payer: Account, payee: Account) -> int:
-        """What counting payments that name an evening have brought from one account to the other, in cents."""
-        return brought(self, self.payments_for(evening), payer, payee)
+    def due(self, claim: Claim) -> int:
+        """Return what is asked for of a claim: less what is held of its debtor's money, in cents."""
+        return max(claim.cents - sum(self.held_between(claim.debtor, claim.creditor).values()), 0)
 
     @cached_property
-    def _closings(self) -> Mapping[str | None, Posting]:
-        closings = (each for each in self.postings if each.kind is Posted.EVENING and each.id in self.counting)
-        return {each.evening_id: each for each in closings}
+    def _closings(self) -> Mapping[str | None, Sequence[Posting]]:
+        found: dict[str | None, list[Posting]] = defaultdict(list)
+        for each in self.postings:
+            if each.kind is Posted.EVENING:
+                found[each.evening_id].append(each)
+        return found
+
+    def closings_of(self, evening: str) -> tuple[Posting, ...]:
+        """Return all closings of an evening there ever were, the latest last."""
+        return tuple(self._closings[evening])
 
     def closing_of(self, evening: str) -> Posting | None:
-        """The closing of an evening that counts."""
-        return self._closings.get(evening)
+        """Return the closing of an evening that counts."""
+        return next((each for each in self._closings[evening] if each.id in self.counting), None)
+
+    def brought_by(self, closing: Posting) -> tuple[Posting, ...]:
+        """Return what a closing posted to the kitty."""
+        return tuple(self._hung[closing.id])
+
+    @cached_property
+    def _hung(self) -> Mapping[str | None, Sequence[Posting]]:
+        found: dict[str | None, list[Posting]] = defaultdict(list)
+        for each in self.postings:
+            if each.names is not None and each.kind is not Posted.REVERSAL:
+                found[each.names].append(each)
+        return found
+
+    def without(self, evening: str, *instead: Posting) -> Book:
+        """Return the book as it would be without an evening's closings and payments; or with others ``instead``.
+
+        Then the evening is booked by these, and what was paid for it counts.
+        """
+        closings = {each.id for each in self.closings_of(evening)}
+        paid = {each.id for each in self.payments_for(evening)}
+        ids = (
+            self.counted.ids
+            - closings
+            - {each.id for one in self.closings_of(evening) for each in self.brought_by(one)}
+        )
+        ids = ids | paid | {each.id for each in instead} if instead else ids - paid
+        return Book((*self.postings, *instead), self.account_of, Counted(ids, self.counted.held - paid))
+
+    def alone(self, evening: str, *postings: Posting) -> Book:
+        """Return a book of these postings and what was paid for an evening, as if there were nothing else."""
+        kept = (*self.payments_for(evening), *postings)
+        return Book(kept, self.account_of, Counted(frozenset(each.id for each in kept)))
 
     def before(self, posting: Posting) -> Book:
-        """The book as it was when a posting was made."""
-        return Book((each for each in self.postings if each.key < posting.key), self._called)
+        """Return the book as it was when a posting was made."""
+        kept = [each for each in self.postings if each.key < posting.key]
+        waiting = {each.evening_id for each in self.postings if each.kind is Posted.EVENING or each.id in self.held}
+        return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
         """What this book says of everything up to and with a day; what was taken back later counts nothing."""
-        return Book((each for each in self.postings if each.date <= date), self._called, self.counting)
+        return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:
         """The same postings, with other people known as others."""
-        return Book(self.postings, called, self.counting)
+        return Book(self.postings, called, self.counted)
 
 
 def brought(book: Book, payments: Iterable[Posting], payer: Account, payee: Account) -> int:
@@ -439,11 +563,17 @@ def brought(book: Book, payments: Iterable[Posting], payer: Account, payee: Acco
     return sum(each.get((there, here), 0) - each.get((here, there), 0) for each in moved)
 
 
-def unpaid(book: Book, evening: str) -> Book:
-    """What would be owed had nothing been paid for an evening."""
-    paid = set(book.payments_for(evening))
-    kept = (each for each in book.postings if each not in paid)
-    return Book(kept, book._called, book.counting) if paid else book
+def _netted(moves: Iterable[tuple[Account, Account, int]]) -> Iterator[Debt]:
+    """What is owed between each two, the two ways set against each other."""
+    found: dict[tuple[Account, Account], int] = {}
+    for debtor, creditor, cents in moves:
+        if (creditor, debtor) in found:
+            found[creditor, debtor] -= cents
+        else:
+            found[debtor, creditor] = found.get((debtor, creditor), 0) + cents
+    for (debtor, creditor), cents in found.items():
+        if cents and debtor != creditor:
+            yield Debt(debtor, creditor, cents) if cents > 0 else Debt(creditor, debtor, -cents)
 
 
 def _place(posting: Posting) -> tuple[int, int, str]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Book, Claim, Posted, Posting
-from tarockblock.domain.proposals import Proposal
+from tarockblock.domain.evening_money import EveningMoney, Proposal
+from tarockblock.domain.journal import Book, Claim, Debt, Posted, Posting
 from tarockblock.domain.statement import minus_since
 from tarockblock.exchange.book_words import posting_note
-from tarockblock.exchange.score_json import amounts, said
+from tarockblock.exchange.score_json import said
 from tarockblock.exchange.wording import Wording
 
 
@@ -50,24 +49,27 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wo
         "evening": numbers.get(posting.evening_id),
         "reverses": posting.names if posting.kind is Posted.REVERSAL else None,
         "counts": posting.id in book.counting,
-        "transfers": [{"from": each.debtor, "to": each.creditor, "cents": each.cents} for each in posting.transfers],
+        "held": posting.id in book.held,
+        "transfers": list(map(_transfer, posting.transfers)),
         "note": posting_note(posting, wording),
     }
 
 
-def settled_data(found: Settled, proposals: Iterable[Proposal]) -> dict[str, Any]:
-    """What an evening of the database comes to, and what became of what it proposes."""
+def money_data(money: EveningMoney) -> dict[str, Any]:
+    """Return what an evening of the database amounts to, and what became of what it proposes."""
     return {
-        "balances": dict(found.balances),
-        "taken_in": dict(found.taken_in),
-        "rounding": amounts(found.rounding),
-        "payments": [
-            {
-                "from": each.payer,
-                "to": each.payee,
-                **said(each, "cents", "paid", "open", "otherwise", "paid_before"),
-            }
-            for each in proposals
-            if each.cents or each.paid_before
-        ],
+        "balances": {each.player: each.balance for each in money.people},
+        "taken_in": {each.player: each.carried.plain() for each in money.people},
+        "rounding": {each.player: each.rounding.plain() for each in money.people},
+        "payments": [_of_proposal(each, "paid", "open", "otherwise", "paid_before") for each in money.payments],
+        "kitty": [_of_proposal(each, "open") for each in money.kitty],
+        "on_account": [_transfer(each) for each in money.on_account],
     }
+
+
+def _of_proposal(proposal: Proposal, *names: str) -> dict[str, Any]:
+    return {"from": proposal.payer, "to": proposal.payee, **said(proposal, "cents", *names)}
+
+
+def _transfer(owed: Debt) -> dict[str, Any]:
+    return {"from": owed.debtor, "to": owed.creditor, "cents": owed.cents}

@@ -64,20 +64,15 @@ def transfers_words(transfers: Sequence[Debt], wording: Wording, *, paid: bool =
 def posting_lines(
     posting: Posting, book: Book, wording: Wording, concerns: Callable[[Debt], bool] | None = None
 ) -> tuple[str, ...]:
-    """What a posting says of money: of an evening each one's result, what had been paid for it, what else it took in
-    and the payments it proposed, of anything else who owes whom, or has given whom. Only what ``concerns`` somebody,
-    then without results.
+    """Say what a posting is about: of an evening each one's result, what it took in and the payments it proposed, of
+    anything else who owes whom, or has given whom. Only what ``concerns`` somebody, then without results.
     """
     closing, is_wanted = posting.closing, concerns or (lambda _: True)
     if closing is None:
         transfers = tuple(filter(is_wanted, posting.transfers))
         return (transfers_words(transfers, wording, paid=posting.kind is Posted.PAYMENT),) if transfers else ()
-    paid = [(each, book.paid_before(posting, each)) for each in closing.taken_in]
-    parts = {  # whoever has paid ahead is owed that until the evening is closed
-        "evening_paid_before": [Debt(each.creditor, each.debtor, cents) for each, cents in paid if cents],
-        "evening_taken_in": [replace(each, cents=each.cents - cents) for each, cents in paid if cents < each.cents],
-        "evening_proposed": closing.proposed,
-    }
+    closing = book.closing(posting)
+    parts = {"evening_taken_in": closing.taken_in, "evening_proposed": closing.proposed}
     shown = [(code, tuple(filter(is_wanted, transfers))) for code, transfers in parts.items()]
     lines = [wording.reason(code, transfers=transfers_words(each, wording)) for code, each in shown if each]
     return tuple(lines) if concerns else (*_results(closing, wording), *lines)
@@ -116,11 +111,28 @@ def claim_words(claim: Claim, wording: Wording) -> str:
     )
 
 
+def held_words(evening: EveningRef, cents: int, wording: Wording) -> str:
+    """Say how much was given for an evening that is not closed."""
+    called = wording.day(evening.date) or evening.title or "–"
+    amount = euro_text(Cents(cents), wording.language, signed=False)
+    return wording.reason("claim_held", amount=amount, evening=called)
+
+
+def held_beside(claim: Claim, book: Book, wording: Wording) -> str:
+    """Say what the debtor of a claim has given for evenings that are not closed; mostly nothing."""
+    held = book.held_between(claim.debtor, claim.creditor)
+    return " ".join(held_words(evening, cents, wording) for evening, cents in held.items())
+
+
 def reminder(book: Book, name: str, debtor: Account, wording: Wording) -> str:
-    """What somebody owes in a round, to whom and of which evenings, as a message to him."""
+    """Word what somebody is asked for in a round, to whom and of which evenings, as a message to him.
+
+    What he has given for evenings that are not closed is not asked for.
+    """
     head = wording.reason("reminder", round=name or wording.reason("round_nameless"))
-    claims = (each for each in book.claims if each.debtor == debtor)
-    return "\n".join((head, *(line for each in claims for line in _claim_lines(each, book, {}, wording))))
+    claims = [each for each in book.claims if each.debtor == debtor and book.due(each)]
+    lines = [line for each in claims for line in _claim_lines(each, book, {}, wording, asked=book.due(each))]
+    return "\n".join((head, *lines)) if lines else ""
 
 
 def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers, wording: Wording) -> str:
@@ -141,22 +153,28 @@ def book_text(name: str, book: Book, people: Mapping[str, int], numbers: Numbers
     return "\n\n".join(parts)
 
 
-def _claim_lines(claim: Claim, book: Book, numbers: Numbers, wording: Wording) -> Iterable[str]:
-    """The claim, and below it the parts it consists of."""
-    yield claim_words(claim, wording)
-    postings = {each.id: each for each in book.postings}
+def _claim_lines(
+    claim: Claim, book: Book, numbers: Numbers, wording: Wording, asked: int | None = None
+) -> Iterable[str]:
+    """Yield the claim (or what is ``asked`` for of it) and below it the parts it consists of, and what is held."""
+    yield claim_words(claim if asked is None else replace(claim, cents=asked), wording)
     for part in claim.parts:
-        posting = postings[part.posting]
-        about = (evening_words(posting.evening, numbers, wording), posting_note(posting, wording))
-        if posting.evening is None:
-            about = (f"{posting_kind(posting, wording)}, {wording.day(part.date)}", posting_note(posting, wording))
+        posting = part.posting
+        kind = "" if posting.kind is Posted.EVENING else posting_kind(posting, wording)
+        dated = wording.day(part.date) if posting.evening is None else ""
+        named = ", ".join(each for each in (kind, dated) if each)
+        about = (evening_words(posting.evening, numbers, wording), named, posting_note(posting, wording))
         amount = euro_text(Cents(part.cents), wording.language, signed=False)
         yield f"  {amount}  {' · '.join(each for each in about if each)}"
+    held = held_beside(claim, book, wording)
+    if held:
+        yield f"  {held}"
 
 
 def _line(posting: Posting, book: Book, numbers: Numbers, wording: Wording) -> list[str]:
-    gone = posting.id not in book.counting and posting.kind is not Posted.REVERSAL
+    gone = posting.id not in book.counting | book.held and posting.kind is not Posted.REVERSAL
     words, note = posting_words(posting, wording, book), posting_note(posting, wording)
     evening = evening_words(posting.evening, numbers, wording)
-    about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, note) if part)
+    held = wording.reason("posting_held") if posting.id in book.held else ""
+    about = " · ".join(part for part in (evening, f"[{words}]" if gone else words, held, note) if part)
     return [str(posting.number), posting.date, posting_kind(posting, wording), " ".join(about.split()), posting.id]

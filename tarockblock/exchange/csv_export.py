@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from tarockblock.domain.evening_money import EveningMoney
 from tarockblock.domain.ledger import Ledger, Row
 from tarockblock.visible_text import visible
 
@@ -15,21 +16,39 @@ _AMOUNTS = ("points", "cents", "points_total", "cents_total")
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-def ledger_csv(ledger: Ledger) -> str:
-    """Header and one line per entry; each player has a column for points and one for cents, then running totals.
+def ledger_csv(ledger: Ledger, money: EveningMoney | None = None) -> str:
+    """Return header and one line per entry; each player has a column for points and one for cents, then running totals.
 
     ``problems`` names what is wrong with a row that therefore counts nothing: place and code, as in an evening file.
-    Where several people stand in one cell, each has a line of it: no name has a line break.
+    If several people are in one cell, each has a line of it: no name has a line break.
+
+    With ``money`` there are lines of other kinds below: ``carried``, ``rounding`` and ``balance`` have cents by player;
+    ``payment``, ``kitty`` and ``on_account`` say who pays whom how many cents, and what became of it.
     """
-    players = ledger.evening.everybody
-    columns = [*_COLUMNS]
-    for heading in _AMOUNTS:
-        columns += [f"{heading} {player}" for player in players]
-    rows: list[list[object]] = [[*columns, "note", "problems"]]
+    columns = [*_COLUMNS, *(f"{heading} {who}" for heading in _AMOUNTS for who in ledger.evening.everybody)]
+    columns += ["note", "problems", *([] if money is None else ("from", "to", "amount", *_BECAME))]
+    rows: list[Mapping[str, object]] = []
     for row in ledger.rows:
-        numbers = [getattr(row, name)[player].plain() for name in _AMOUNTS for player in players]
-        rows.append([*(of(row) for of in _COLUMNS.values()), *numbers, _note(row), _problems(row)])
-    return csv_text(rows)
+        amounts = {f"{name} {who}": n.plain() for name in _AMOUNTS for who, n in getattr(row, name).items()}
+        facts = {name: of(row) for name, of in _COLUMNS.items()}
+        rows.append(facts | amounts | {"note": _note(row), "problems": _problems(row)})
+    rows += [] if money is None else _money_rows(money)
+    return csv_text([columns, *([row.get(name, "") for name in columns] for row in rows)])
+
+
+_BECAME = ("paid_before", "paid", "otherwise", "open")
+
+
+def _money_rows(money: EveningMoney) -> Iterator[Mapping[str, object]]:
+    for kind in ("carried", "rounding", "balance"):
+        amounts = ((each.player, getattr(each, kind)) for each in money.people)
+        yield {"kind": kind} | {f"cents {who}": n if isinstance(n, int) else n.plain() for who, n in amounts}
+    for kind, lines in (("payment", money.payments), ("kitty", money.kitty)):
+        for line in lines:
+            became = {name: getattr(line, name) for name in _BECAME}
+            yield {"kind": kind, "from": line.payer, "to": line.payee or "", "amount": line.cents} | became
+    for given in money.on_account:
+        yield {"kind": "on_account", "from": given.debtor, "to": given.creditor or "", "amount": given.cents}
 
 
 def csv_text(rows: Iterable[Iterable[object]]) -> str:

@@ -105,6 +105,10 @@ def table_lines(tables: Sequence[Sequence[str]], wording: Wording) -> list[str]:
     ]
 
 
+STEP_CODES = ("rounds", "encounter", "tables", "lot", "order")
+"""What can put somebody behind another at equal points; ``order`` is one written down in place of the lot."""
+
+
 def decided_words(each: Standing, cup: Cup, wording: Wording) -> str:
     """Return what put somebody behind the one before; empty if their points differ."""
     if each.decided_by is None:

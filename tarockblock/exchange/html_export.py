@@ -30,7 +30,7 @@ def evening_html(report: EveningReport, wording: Wording) -> str:
     with_money = has_money and not page.in_cents
     cells = [cell for row in rows for cell in row.cells]
     columns = columns_for(cells, len(page.people), with_money=with_money)
-    title, facts = title_of(evening, wording), facts_of(evening, wording)
+    title, facts = title_of(evening, wording), facts_of(report, wording)
     return template("evening.html").render(
         page=page,
         rows=rows,

@@ -13,14 +13,12 @@ from tarockblock.domain.hand import Annulled, Unscored
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import COLORS
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Proposal
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.payment_words import PaymentWords, words_of
+from tarockblock.exchange.payment_words import PaymentWords, payment_groups
 from tarockblock.exchange.reasons import ReasonBlock, ReasonLine
 from tarockblock.exchange.report import (
     EveningReport,
     explanation_of,
-    facts_of,
     note_of,
     radl_text,
     reasons_line,
@@ -156,16 +154,15 @@ class PageRows:
         columns = self.report.columns.values()
         return [
             (visible(each.player, one_line=True), self._points(each.points), [self._euro(of(each)) for of in columns])
-            for each in self.report.players
+            for each in self.report.money.people
         ]
 
-    def payments(self) -> list[tuple[Proposal, PaymentWords]]:
-        """Who pays whom, and what became of it."""
-        words = (
-            replace(each, payer=visible(each.payer, one_line=True), payee=visible(each.payee, one_line=True))
-            for each in words_of(self.report, self.wording)
-        )
-        return list(zip(self.report.payments, words, strict=True))
+    def payments(self) -> list[tuple[str, list[PaymentWords]]]:
+        """Return who pays whom, by headings, and what became of it."""
+        return [
+            (heading, [replace(each, payer=_one_line(each.payer), payee=_one_line(each.payee)) for each in lines])
+            for heading, lines in payment_groups(self.report, self.wording)
+        ]
 
     def _cells(self, of: Row | RadlSum, last: Row) -> tuple[Cell, ...]:
         """What a row or a Radl brought everybody, and his total after it; nothing before he came."""
@@ -208,12 +205,24 @@ class PageRows:
 def message(report: EveningReport, wording: Wording) -> str:
     """An evening for a group of a messenger: where everybody stands, best first, and who pays whom."""
     page, ledger = PageRows(report, wording), report.ledger
-    heading = " · ".join((title_of(ledger.evening, wording), *facts_of(ledger.evening, wording)[:1]))
-    balances = zip(report.players, page.balances(), strict=True)
-    ranked = sorted(balances, key=lambda each: -each[0].balance)
-    lines = [f"{isolated(name)} {amounts[-1].text}" for _, (name, _, amounts) in ranked]
-    lines.append("")
-    for _, each in page.payments():
-        became = f" ({each.became})" if each.became else ""
-        lines.append(f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount}{became}")
-    return visible("\n".join((heading, standing_text(ledger, wording), "", *lines)).rstrip() + "\n")
+    heading = " · ".join((title_of(ledger.evening, wording), wording.day(ledger.evening.date)))
+    changing = [wording.reason("page_changing")] if report.money.is_changing else []
+    ranked = sorted(
+        zip(report.money.people, page.balances(), strict=True),
+        key=lambda each: (-each[0].result.value, -each[0].balance),
+    )
+    lines = []
+    for _, (name, _, (result, *more)) in ranked:
+        rest = ", ".join(f"{head} {each.text}" for head, each in zip(page.balance_heads()[1:], more, strict=True))
+        lines.append(f"{isolated(name)} {result.text}" + (f" ({rest})" if rest else ""))
+    for index, (title, payments) in enumerate(page.payments()):
+        lines += ["", *([f"{title}:"] if index else [])]
+        for each in payments:
+            became = f" ({each.became})" if each.became else ""
+            lines.append(f"{isolated(each.payer)} → {isolated(each.payee)} {each.amount}{became}")
+    text = "\n".join((heading.removesuffix(" · "), *changing, standing_text(ledger, wording), "", *lines))
+    return visible(text.rstrip() + "\n")
+
+
+def _one_line(text: str) -> str:
+    return visible(text, one_line=True)

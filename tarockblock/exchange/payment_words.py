@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tarockblock.domain.closing import Settled
-from tarockblock.domain.journal import Debt, Posted
+from tarockblock.domain.evening_money import Cleared, Proposal, Way
+from tarockblock.domain.journal import Account
 from tarockblock.domain.money import Cents
-from tarockblock.domain.proposals import Cleared, Proposal, Way
-from tarockblock.exchange.book_words import account_name, kind_word, transfer_words
+from tarockblock.exchange.book_words import account_name
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date, short_day
 from tarockblock.exchange.report import EveningReport
@@ -24,25 +23,41 @@ class PaymentWords:
 
     payer: str
     payee: str
+    cents: int
     amount: str
     ticked: bool
     became: str
+    is_open: bool = True
 
 
-def words_of(report: EveningReport, wording: Wording) -> tuple[PaymentWords, ...]:
-    """The payments of an evening as everything that is handed on shows them."""
-    return tuple(payment_words(each, report.ledger.evening.date, wording) for each in report.payments)
+def payment_groups(report: EveningReport, wording: Wording) -> Iterator[tuple[str, list[PaymentWords]]]:
+    """Yield the lists of payments that everything handed on shows, by their headings: people, the kitty, on account."""
+    money, date = report.money, report.ledger.evening.date
+    yield wording.reason("page_payments"), [payment_words(each, date, wording) for each in money.payments]
+    if money.kitty:
+        yield wording.reason("page_kitty"), [payment_words(each, date, wording) for each in money.kitty]
+    if money.on_account:
+        on_account = wording.reason("settled_on_account")
+        words = (
+            PaymentWords(*_between(each.debtor, each.creditor, each.cents, wording), False, on_account, False)
+            for each in money.on_account
+        )
+        yield wording.reason("page_on_account"), list(words)
 
 
 def payment_words(proposal: Proposal, evening: str | None, wording: Wording) -> PaymentWords:
-    """One of them; ``evening`` is the ISO date of the evening that proposes it."""
+    """Word one of them; ``evening`` is the ISO date of the evening that proposes it."""
     return PaymentWords(
-        account_name(proposal.payer, wording),
-        account_name(proposal.payee, wording),
-        euro_text(Cents(proposal.whole), wording.language, signed=False),
+        *_between(proposal.payer, proposal.payee, proposal.cents, wording),
         proposal.is_paid,
         what_became(proposal, evening, wording),
+        bool(proposal.open),
     )
+
+
+def _between(payer: Account, payee: Account, cents: int, wording: Wording) -> tuple[str, str, int, str]:
+    amount = euro_text(Cents(cents), wording.language, signed=False)
+    return account_name(payer, wording), account_name(payee, wording), cents, amount
 
 
 def payments_line(payments: Iterable[PaymentWords], wording: Wording) -> str:
@@ -58,7 +73,7 @@ def what_became(proposal: Proposal, evening: str | None, wording: Wording) -> st
     """``1,00 € bezahlt, 2,40 € offen``; without the amount where it is all of it, nothing where all of it is open."""
     parts = [(words, cents) for words, cents in _parts(proposal, evening, wording) if cents]
     if len(parts) == 1:
-        return "" if proposal.left else parts[0][0]
+        return "" if proposal.open else parts[0][0]
     return ", ".join(
         wording.reason("settled_part", amount=euro_text(Cents(cents), wording.language, signed=False), what=words)
         for words, cents in parts
@@ -71,12 +86,12 @@ def explained(proposal: Proposal, wording: Wording) -> str:
 
 
 def _parts(proposal: Proposal, evening: str | None, wording: Wording) -> Iterator[tuple[str, int]]:
-    before = "settled_paid" if proposal.paid_before == proposal.whole else "settled_before"
+    before = "settled_paid" if proposal.paid_before == proposal.cents else "settled_before"
     yield wording.reason(before), proposal.paid_before
     yield wording.reason("settled_paid"), proposal.paid
     for each in proposal.cleared:
         yield _cleared(each, evening, wording), each.cents
-    yield wording.reason("settled_open"), proposal.left
+    yield wording.reason("settled_open"), proposal.open
 
 
 def _cleared(cleared: Cleared, evening: str | None, wording: Wording) -> str:
@@ -89,37 +104,16 @@ def _cleared(cleared: Cleared, evening: str | None, wording: Wording) -> str:
     return wording.reason("settled_taken_in", evening=name) if name else wording.reason("settled_taken_in_later")
 
 
-def dues_text(dues: Mapping[Posted, Iterable[Debt]], to_kitty: Iterable[PaymentWords], wording: Wording) -> str:
-    """What an evening brings the kitty, a line a kind, below its settlement; empty where that is nothing.
-
-    ``to_kitty`` are the same by person, of which those are shown of which something is not open any more.
-    """
-    lines = [
-        f"{kind_word(kind, wording)}: {', '.join(transfer_words(each, wording) for each in transfers)}"
-        for kind, transfers in dues.items()
-    ]
-    became = _payments_text(each for each in to_kitty if each.became)
-    return "\n\n" + "\n".join([*lines, *([became] if became else [])]) if lines else ""
-
-
-def settled_text(found: Settled, payments: Iterable[PaymentWords], wording: Wording) -> str:
-    """Balances with what was taken in and rounded, then who pays whom, and what became of that."""
-    language = wording.language
-    taken, rounded = any(found.taken_in.values()), any(found.rounding.values())
-    head = [""]
-    head += [wording.reason("page_rest")] if taken else []
-    head += [wording.reason("page_rounding")] if rounded else []
-    rows = [[*head, wording.reason("page_balance")]] if taken or rounded else []
-    for who, balance in found.balances.items():
-        cells = [who]
-        cells += [euro_text(Cents(found.taken_in[who]), language)] if taken else []
-        cells += [euro_text(found.rounding[who], language)] if rounded else []
-        rows.append([*cells, euro_text(Cents(balance), language)])
-    parts = [grid(rows, [False, *(True for _ in rows[0][1:])])] if rows else []
-    listed = _payments_text(payments)
-    return "\n\n".join([*parts, *([listed] if listed else [])])
-
-
-def _payments_text(payments: Iterable[PaymentWords]) -> str:
-    rows = [[each.payer, "→", each.payee, each.amount, each.became] for each in payments]
-    return grid(rows, [False, False, False, True, False]) if rows else ""
+def settlement_text(report: EveningReport, wording: Wording) -> str:
+    """Return a settlement as text: what each balance consists of, then who pays whom, and what became of that."""
+    columns, language = report.columns, wording.language
+    rows = [["", *map(wording.reason, columns)]] if len(columns) > 1 else []
+    for each in report.money.people:
+        rows.append([each.player, *(euro_text(of(each), language) for of in columns.values())])
+    parts = [wording.reason("page_changing")] if report.money.is_changing else []
+    parts.append(grid(rows, [False, *(True for _ in columns)]))
+    for index, (heading, lines) in enumerate(payment_groups(report, wording)):
+        cells = [[each.payer, "→", each.payee, each.amount, each.became] for each in lines]
+        table = grid(cells, [False, False, False, True, False]) if cells else ""
+        parts.append(f"{heading}\n{table}" if index else table or wording.reason("page_no_payments"))
+    return "\n\n".join(parts)

@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening_money import EveningFacts, EveningMoney, PersonMoney, evening_money
 from tarockblock.domain.hand import Annulled, Entry, NoHand, Renonce
+from tarockblock.domain.journal import Book, EveningRef
 from tarockblock.domain.ledger import Ledger, RadlSum, Row
 from tarockblock.domain.marks import Mark, marks_for
-from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Proposal, to_pay
-from tarockblock.domain.settlement import settle
+from tarockblock.domain.money import Cents
 from tarockblock.exchange.evening_file import KnownAs
 from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.reasons import Explanation, ReasonLine, explain
@@ -23,27 +23,11 @@ from tarockblock.visible_text import isolated, visible
 
 
 @dataclass(frozen=True, slots=True)
-class SettledPlayer:
-    """What one player comes to; ``cents + rest + rounding`` is the balance, in whole cents.
-
-    ``rest`` is without what was paid for this very evening before it was closed: such a payment is listed.
-    """
-
-    player: str
-    points: Points
-    cents: Cents
-    rest: Cents
-    rounding: Cents
-    balance: int
-
-
-@dataclass(frozen=True, slots=True)
 class EveningReport:
-    """The ledger, a line a player, the payments of its settlement and what became of them; its ids if it is stored."""
+    """The ledger of an evening with its money, and its ids if it is stored."""
 
     ledger: Ledger
-    players: tuple[SettledPlayer, ...]
-    payments: tuple[Proposal, ...]
+    money: EveningMoney
     known_as: KnownAs | None = None
     edited: Collection[int] = ()
     """Indexes of rows that were corrected after they had been entered."""
@@ -58,16 +42,16 @@ class EveningReport:
         return marks_for(self.ledger.evening.everybody, self.known)
 
     @property
-    def columns(self) -> Mapping[str, Callable[[SettledPlayer], Cents]]:
-        """What balances consist of, by code: the money alone, or with rests and rounding, and then the balance."""
-        rests, rounded = any(each.rest for each in self.players), any(each.rounding for each in self.players)
-        shown = (True, rests, rounded, rests or rounded)
+    def columns(self) -> Mapping[str, Callable[[PersonMoney], Cents]]:
+        """The amounts of a balance, by code: the money alone, or with what is carried over, rounding and balance."""
+        carried, rounded = self.money.is_carried, self.money.is_rounded
+        shown = (True, carried, rounded, carried or rounded)
         return dict(each for each, is_shown in zip(PARTS.items(), shown, strict=True) if is_shown)
 
 
-PARTS: Mapping[str, Callable[[SettledPlayer], Cents]] = {
-    "money": lambda each: each.cents,
-    "page_rest": lambda each: each.rest,
+PARTS: Mapping[str, Callable[[PersonMoney], Cents]] = {
+    "money": lambda each: each.result,
+    "page_rest": lambda each: each.carried,
     "page_rounding": lambda each: each.rounding,
     "page_balance": lambda each: Cents(each.balance),
 }
@@ -75,13 +59,9 @@ PARTS: Mapping[str, Callable[[SettledPlayer], Cents]] = {
 
 
 def plain_report(ledger: Ledger) -> EveningReport:
-    """The report of an evening that stands alone: to the cent, no earlier rests, nothing paid."""
-    found = settle(ledger.cents)
-    players = tuple(
-        SettledPlayer(player, ledger.points[player], ledger.cents[player], Cents(), found.differences[player], balance)
-        for player, balance in found.balances.items()
-    )
-    return EveningReport(ledger, players, to_pay(found.payments, (), leave_open=False))
+    """Return the report of an evening that is in no book: to the cent, nothing carried over, nothing paid."""
+    about = EveningFacts(EveningRef("", ledger.evening.title, ledger.evening.date), ledger)
+    return EveningReport(ledger, evening_money(Book(()), about))
 
 
 # --------------------------------------------------------------------------- words
@@ -92,12 +72,14 @@ def title_of(evening: Evening, wording: Wording) -> str:
     return visible(evening.title) or wording.reason("page_untitled")
 
 
-def facts_of(evening: Evening, wording: Wording) -> tuple[str, ...]:
-    """Date, ruleset and rate, as far as there are any."""
+def facts_of(report: EveningReport, wording: Wording) -> tuple[str, ...]:
+    """Return date, ruleset and rate, as far as there are any, and whether the evening is being changed."""
+    evening = report.ledger.evening
     rate = wording.reason("page_rate", cents=" → ".join(map(str, evening.rates)))
     if evening.ruleset.points_are_cents:
         rate = wording.reason("page_rate_cents")
-    found = (wording.day(evening.date), isolated(evening.ruleset.short.get(wording.language)), rate)
+    changing = wording.reason("page_changing") if report.money.is_changing else ""
+    found = (wording.day(evening.date), isolated(evening.ruleset.short.get(wording.language)), rate, changing)
     return tuple(each for each in found if each)
 
 

@@ -90,7 +90,7 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
         dealer = "" if each.deal is None else letters[each.deal.dealer]
         shown = replace(shown, cells=() if struck else shown.cells)
         lines.append((shown, "".join((shown.number, *after)), dealer, page.named(each, hand_text)))
-    title, facts = title_of(ledger.evening, wording), facts_of(ledger.evening, wording)
+    title, facts = title_of(ledger.evening, wording), facts_of(report, wording)
     return paper(
         "score_sheet",
         title,

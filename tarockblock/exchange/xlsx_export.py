@@ -19,8 +19,8 @@ import xlsxwriter  # type: ignore[import-untyped]
 from tarockblock.domain.ledger import Row
 from tarockblock.domain.money import Cents, Points
 from tarockblock.exchange.page_rows import PageRows
-from tarockblock.exchange.payment_words import words_of
-from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, with_radl
+from tarockblock.exchange.payment_words import PaymentWords, payment_groups
+from tarockblock.exchange.report import PARTS, EveningReport, facts_of, standing_text, title_of, with_radl
 from tarockblock.exchange.statistics_grids import Cell, Grid
 from tarockblock.exchange.text_tables import text_width
 from tarockblock.exchange.wording import Wording
@@ -181,7 +181,7 @@ class _Hands:
 
     def write(self) -> None:
         sheet, evening = self.sheet, self.ledger.evening
-        sheet.heading(title_of(evening, self.wording), " · ".join(facts_of(evening, self.wording)))
+        sheet.heading(title_of(evening, self.wording), " · ".join(facts_of(self.page.report, self.wording)))
         self._heads()
         line = _HEAD
         for each in with_radl(self.ledger):
@@ -252,32 +252,40 @@ class _Settlement:
         titles = ("page_player", points, "page_euros", "page_rest", "page_rounding", "page_balance")
         self._heads(_HEAD - 1, [reason(code) for code in titles])
         line = _HEAD
-        for each in self.report.players:
+        for each in self.report.money.people:
             sheet.text(line, 0, each.player)
             sheet.height(line, [(each.player, _NAME)])
-            amounts: tuple[Amount, ...] = (each.points, each.cents, each.rest, each.rounding, Cents(each.balance))
+            amounts: tuple[Amount, ...] = (each.points, *(of(each) for of in PARTS.values()))
             for column, amount in enumerate(amounts, 1):
                 sheet.amount(line, column, amount, Look(strong=column == len(titles) - 1))
             line += 1
-        line += 1
-        codes = ["page_from", "page_to", "page_amount"]
-        payments = words_of(self.report, self.wording)
-        codes += ["settled_state"] if any(each.became for each in payments) else []
-        self._heads(line, [reason(code) for code in codes], (2,))
-        for payment, words in zip(self.report.payments, payments, strict=True):
+        for index, (heading, payments) in enumerate(payment_groups(self.report, self.wording)):
             line += 1
-            sheet.text(line, 0, words.payer)
-            sheet.text(line, 1, words.payee)
-            sheet.sheet.write_number(line, 2, payment.whole / 100, sheet.format(Look("amount", strong=True)))
-            became = f"✓ {words.became}" if words.ticked else words.became
-            for column in (3, 4, 5):
-                sheet.text(line, column, "")
-            if became:
-                sheet.sheet.merge_range(line, 3, line, 5, "", sheet.format(Look(indented=True)))
-                sheet.text(line, 3, became)
-            sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
+            if index:
+                sheet.heading_of_group(line, 0, heading)
+                line += 1
+            codes = ["page_from", "page_to", "page_amount"]
+            codes += ["settled_state"] if any(each.became for each in payments) else []
+            self._heads(line, [reason(code) for code in codes], (2,))
+            for payment in payments:
+                line += 1
+                self._payment(line, payment)
+            line += 1
         sheet.sheet.set_column(0, 1, _NAME)
         sheet.sheet.set_column(2, len(titles) - 1, _STATE)
+
+    def _payment(self, line: int, words: PaymentWords) -> None:
+        sheet = self.sheet
+        sheet.text(line, 0, words.payer)
+        sheet.text(line, 1, words.payee)
+        sheet.sheet.write_number(line, 2, words.cents / 100, sheet.format(Look("amount", strong=True)))
+        became = f"✓ {words.became}" if words.ticked else words.became
+        for column in (3, 4, 5):
+            sheet.text(line, column, "")
+        if became:
+            sheet.sheet.merge_range(line, 3, line, 5, "", sheet.format(Look(indented=True)))
+            sheet.text(line, 3, became)
+        sheet.height(line, [(words.payer, _NAME), (words.payee, _NAME), (became, 3 * _STATE)])
 
     def _heads(self, line: int, names: Sequence[str], right: Sequence[int] = range(1, 6)) -> None:
         for column, name in enumerate(names):

@@ -217,7 +217,8 @@ _PLAIN = frozenset(
 class Status(NamedTuple):
     """How a fact leaves its evening: ``open``, ``closed``, ``trashed`` or ``deleted``.
 
-    ``posting`` is the one with which it was closed; ``before`` are state and posting before the trash.
+    ``posting`` is the one with which it was closed last, also after it was opened again; ``before`` are state and
+    posting before the trash.
     """
 
     state: str
@@ -291,7 +292,7 @@ class EveningLog(EveningGraph):
             case Kind.CLOSED:
                 found = Status("closed", data["posting"])
             case Kind.REOPENED:
-                found = Status("open")
+                found = Status("open", now.posting)
             case Kind.TRASHED:
                 found = Status("trashed", None, (now.state, now.posting))
             case Kind.UNTRASHED if now.before is not None:
@@ -411,7 +412,7 @@ class EveningLog(EveningGraph):
         if status.state == "deleted":
             return "deleted"
         booking = self._booking(status)
-        booked = booking.moves if booking else "" if status.posting is None else "taken back"
+        booked = booking.moves if booking else "taken back" if status.posting and status.state == "closed" else ""
         before = None if status.before is None else status.before[0]
         return canonical([status.state, before, self.content(fact).data, booked])
 

@@ -18,7 +18,8 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, TypeVar
 
 from tarockblock.lazy_dataclass import dataclass
-from tarockblock.log.kinds import BOOK, HOUSE, MOST_NUMBER, Data, Kind, Misfit, canonical, misfit
+from tarockblock.log.frames import canonical, misfit
+from tarockblock.log.kinds import BOOK, HOUSE, MOST_NUMBER, Data, Kind, Misfit
 
 __all__ = ["BOOK", "HOUSE", "MOST_NUMBER", "Data", "Kind", "canonical"]
 

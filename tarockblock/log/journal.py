@@ -40,10 +40,13 @@ def data_of(posting: Posting) -> Data:
         "note": posting.note,
         "reason": posting.reason,
         "transfers": _owed(posting.transfers),
-        "closing": None
-        if closing is None
-        else {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)},
+        "closing": None if closing is None else _data_of_closing(closing),
     }
+
+
+def _data_of_closing(closing: Closing) -> Data:
+    found = {**asdict(closing), "taken_in": _owed(closing.taken_in), "proposed": _owed(closing.proposed)}
+    return found if found.pop("held") is False else {**found, "held": True}
 
 
 def posting_of(fact: Fact) -> Posting:

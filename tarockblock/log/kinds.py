@@ -7,10 +7,9 @@ own description (``domain/entry_shapes``), since they can be read only with thei
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -63,6 +62,10 @@ class Kind(StrEnum):
     JOINED = "joined"
     PARTED = "parted"
     PERSON = "person"
+    CUP_SET = "cup_set"
+    CUP_PEOPLE = "cup_people"
+    CUP_DRAWN = "cup_drawn"
+    CUP_ORDERED = "cup_ordered"
 
 
 class Misfit(NamedTuple):
@@ -75,7 +78,7 @@ class Misfit(NamedTuple):
     place: str
 
 
-class _MisfitError(ValueError):
+class MisfitError(ValueError):
     def __init__(self, code: str = "unsound") -> None:
         super().__init__(code)
         self.code, self.place = code, list[str | int]()
@@ -99,67 +102,67 @@ _UNSEEN = frozenset(("Cc", "Cs", "Zl", "Zp"))
 
 def _text(value: Any, form: Form) -> None:
     if not isinstance(value, str) or not form.least <= len(value) <= form.most:
-        raise _MisfitError
+        raise MisfitError
 
 
 def _line(value: Any, form: Form) -> None:
     """Check a text of one line; what nobody sees in it is made visible where it is shown."""
     _text(value, form)
     if "\n" in value:
-        raise _MisfitError
+        raise MisfitError
 
 
 def _name(value: Any, form: Form) -> None:
     _text(value, form)
     is_plain = value.isascii() and value.isprintable()
     if not value.strip() or not (is_plain or all(unicodedata.category(each) not in _UNSEEN for each in value)):
-        raise _MisfitError
+        raise MisfitError
 
 
 def _like(pattern: re.Pattern[str]) -> Callable[[Any, Form], None]:
     def check(value: Any, form: Form) -> None:
         if not isinstance(value, str) or len(value) > form.most or pattern.fullmatch(value) is None:
-            raise _MisfitError
+            raise MisfitError
 
     return check
 
 
 def _time(value: Any, _form: Form) -> None:
     if not isinstance(value, str) or _TIME.fullmatch(value) is None:
-        raise _MisfitError
+        raise MisfitError
     try:
         year = datetime.fromisoformat(value).year
     except ValueError:
-        raise _MisfitError from None
+        raise MisfitError from None
     if not 1900 <= year < 9000:  # what is shown in local time must stay a year
-        raise _MisfitError
+        raise MisfitError
 
 
 def _day(value: Any, _form: Form) -> None:
     if not isinstance(value, str) or not is_day(value):
-        raise _MisfitError
+        raise MisfitError
 
 
 def _number(value: Any, form: Form) -> None:
     if type(value) is not int or not form.least <= value <= form.most:
-        raise _MisfitError
+        raise MisfitError
 
 
 def _flag(value: Any, _form: Form) -> None:
     if type(value) is not bool:
-        raise _MisfitError
+        raise MisfitError
 
 
 def _word(value: Any, form: Form) -> None:
     if not isinstance(value, str | int) or type(value) is bool:
-        raise _MisfitError
+        raise MisfitError
     if value not in form.among:
-        raise _MisfitError("unknown" if isinstance(value, str) else "unsound")
+        raise MisfitError("unknown" if isinstance(value, str) else "unsound")
 
 
 def _items(value: Any, form: Form) -> list[Any]:
     if not isinstance(value, list) or not form.least <= len(value) <= form.most:
-        raise _MisfitError
+        raise MisfitError
     return value
 
 
@@ -175,24 +178,24 @@ def _row_or_none(value: Any, form: Form) -> None:
 def _each(check: Callable[[Any, Form], None]) -> Callable[[Any, Form], None]:
     def check_all(value: Any, form: Form) -> None:
         for index, each in enumerate(_items(value, form)):
-            _at(index, check, each, form)
+            check_at(index, check, each, form)
 
     return check_all
 
 
 def _names(value: Any, form: Form) -> None:
     for index, each in enumerate(_items(value, form)):
-        _at(index, _name, each, NAME)
+        check_at(index, _name, each, NAME)
     if len({*value}) < len(value):
-        raise _MisfitError
+        raise MisfitError
 
 
 def _pair(one: Form, other: Form) -> Callable[[Any, Form], None]:
     def check(value: Any, _form: Form) -> None:
         if not isinstance(value, list) or len(value) != 2:
-            raise _MisfitError
+            raise MisfitError
         for index, (each, form) in enumerate(zip(value, (one, other), strict=True)):
-            _at(index, _check, each, form)
+            check_at(index, check_form, each, form)
 
     return check
 
@@ -200,81 +203,86 @@ def _pair(one: Form, other: Form) -> Callable[[Any, Form], None]:
 def _debt(value: Any, _form: Form) -> None:
     """Check who owes whom how many cents; None is the kitty."""
     if not isinstance(value, list) or len(value) != 3 or value[0] == value[1]:
-        raise _MisfitError
+        raise MisfitError
     for index, form in enumerate((ACCOUNT, ACCOUNT, CENTS)):
-        _at(index, _check, value[index], form)
+        check_at(index, check_form, value[index], form)
+
+
+def _list(value: Any, form: Form) -> None:
+    for index, each in enumerate(_items(value, form)):
+        check_at(index, check_form, each, form.words["each"])
 
 
 def _rows(value: Any, form: Form) -> None:
     ids = set[str]()
     for index, each in enumerate(_items(value, form)):
-        _at(index, _row, each, form)
+        check_at(index, _row, each, form)
         if each[0] in ids:
-            raise _MisfitError
+            raise MisfitError
         ids.add(each[0])
 
 
 def _entry(value: Any, _form: Form) -> None:
     """Check what is asked of an entry without its ruleset: a kind, and who sits down."""
     if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
-        raise _MisfitError
+        raise MisfitError
     players = value.get("players", [])
     if not isinstance(players, list) or not all(isinstance(each, str) for each in players):
-        raise _MisfitError
+        raise MisfitError
 
 
 def _table(value: Any, form: Form) -> None:
-    _keys(value, form.shape)
+    check_keys(value, form.shape)
 
 
 def _one_of(value: Any, form: Form) -> None:
     """Check a table whose fields depend on the word under the key ``by``."""
     if not isinstance(value, dict):
-        raise _MisfitError
-    shape = _at(form.by, _shape_of, value.get(form.by), form)
-    _keys({key: each for key, each in value.items() if key != form.by}, shape)
+        raise MisfitError
+    shape = check_at(form.by, _shape_of, value.get(form.by), form)
+    check_keys({key: each for key, each in value.items() if key != form.by}, shape)
     if value.get(form.by) == "heading":
-        _at("value", _check, value["value"], HEADING_FORMS[value["name"]])
+        check_at("value", check_form, value["value"], HEADING_FORMS[value["name"]])
 
 
 def _shape_of(word: Any, form: Form) -> Shape:
     if not isinstance(word, str):
-        raise _MisfitError
+        raise MisfitError
     if word not in form.words:
-        raise _MisfitError("unknown")
+        raise MisfitError("unknown")
     shape: Shape = form.words[word]
     return shape
 
 
-def _keys(value: Any, shape: Shape | None) -> None:
+def check_keys(value: Any, shape: Shape | None) -> None:
     """Check every field of a table, that none is missing, and that none is unknown."""
     assert shape is not None
     if not isinstance(value, dict):
-        raise _MisfitError
+        raise MisfitError
     for key, each in value.items():
         field = shape.by_key.get(key)
         if field is None:
-            error = _MisfitError("unknown")
+            error = MisfitError("unknown")
             error.place.append(key)
             raise error
-        _at(key, _check, each, field.form)
+        check_at(key, check_form, each, field.form)
     for key, field in shape.by_key.items():
         if key not in value and field.form.default != ABSENT:
-            error = _MisfitError()
+            error = MisfitError()
             error.place.append(key)
             raise error
 
 
-def _check(value: Any, form: Form) -> None:
+def check_form(value: Any, form: Form) -> None:
     if value is None and form.default in (None, ABSENT):
         return
     _CHECKS[form.of](value, form)
 
 
-def _at(place: str | int, check: Callable[[Any, Form], Any], value: Any, form: Form) -> Any:
+def check_at(place: str | int, check: Callable[[Any, Form], Any], value: Any, form: Form) -> Any:
     try:
         return check(value, form)
-    except _MisfitError as error:
+    except MisfitError as error:
         error.place.append(place)
         raise
 
@@ -311,6 +319,7 @@ _CHECKS: Mapping[str, Callable[[Any, Form], None]] = {
     "row": _row_or_none,
     "entry": _entry,
     "rows": _rows,
+    "list": _list,
     "debts": _each(_debt),
     "pairs": _each(_pair(NAME, NAME)),
     "status": _pair(Form("word", among=("open", "closed")), MAYBE_ID),
@@ -319,11 +328,17 @@ _CHECKS: Mapping[str, Callable[[Any, Form], None]] = {
 }
 
 
+def _listed(each: Form, least: int = 0) -> Form:
+    return Form("list", least=least, most=64, words={"each": each})
+
+
 def _shape(**forms: Form) -> Shape:
     return Shape(dict, forms)
 
 
 # ---------------------------------------------------------------------- an evening
+
+_CUP_PLACE = Form("number", least=1, most=99)
 
 HEADING_FORMS: Mapping[str, Form] = {
     "title": LINE,
@@ -337,11 +352,7 @@ HEADING_FORMS: Mapping[str, Form] = {
     "unit": Form("word", among=UNITS, default=ABSENT),
     "leave_open": Form("flag", default=ABSENT),
     "six": Form("word", among=("dealt_before",), default=ABSENT),
-    "cup": Form(
-        "table",
-        default=ABSENT,
-        shape=_shape(name=LINE, round=Form("number", least=1), table=Form("number", least=1)),
-    ),
+    "cup": Form("table", default=ABSENT, shape=_shape(name=NAME, round=_CUP_PLACE, table=_CUP_PLACE)),
 }
 """The words of a heading: ``ruleset`` is a digest, ``unit`` what balances are rounded to, in cents.
 
@@ -376,6 +387,7 @@ _CLOSING = _shape(
     taken_in=_DEBTS,
     proposed=_DEBTS,
     engine=Form("line", most=20, default=None),
+    held=Form("flag", default=ABSENT),
 )
 REASONS = ("", SEASON_CLOSE)
 
@@ -392,6 +404,22 @@ _TERMS = _shape(
 )
 _RULESET = Form("line", least=1, most=MOST_LINE)
 _JOIN_NAMES = Form("names", least=1, most=1000)
+
+
+_CUP_SETTINGS = _shape(
+    date=Form("day"),
+    ruleset=Form("digest"),
+    group=LINE,
+    rate=Form("number", most=100_000),
+    rounds=_CUP_PLACE,
+    radl=Form("number", least=1, most=100),
+    steps=_listed(Form("word", among=("rounds", "encounter", "tables", "lot"))),
+    points=_listed(Form("number", most=10_000)),
+    series=Form("line", most=80),
+    dropped=Form("number", most=_CUP_PLACE.most),
+    stake=Form("number", most=MAX_NUMBER),
+    prizes=_listed(Form("number", most=MAX_NUMBER)),
+)
 
 
 class Description(NamedTuple):
@@ -484,91 +512,10 @@ KINDS: Mapping[Kind, Description] = {
         ),
         at=_DERIVED,
     ),
+    Kind.CUP_SET: Description(HOUSE, _shape(cup=NAME, settings=Form("table", shape=_CUP_SETTINGS))),
+    Kind.CUP_PEOPLE: Description(HOUSE, _shape(cup=NAME, names=Form("names", least=8, most=64))),
+    Kind.CUP_DRAWN: Description(
+        HOUSE, _shape(cup=NAME, round=_CUP_PLACE, tables=_listed(Form("names", least=4, most=6), 1))
+    ),
+    Kind.CUP_ORDERED: Description(HOUSE, _shape(cup=NAME, names=Form("names", least=2, most=64))),
 }
-
-
-# ---------------------------------------------------------------------- a fact
-
-_SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
-
-
-def canonical(data: Any) -> str:
-    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
-    return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
-
-
-def misfit(text: str, frame: Data) -> Misfit | None:
-    """Return what no Tarockblock writes in a fact, looked at by itself; None if it is as its kind says."""
-    try:
-        _check_frame(text, frame)
-    except _MisfitError as error:
-        return Misfit(error.code, _path(error.place))
-    return None
-
-
-def _path(place: Sequence[str | int]) -> str:
-    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
-    return "".join(steps).removeprefix(".")
-
-
-def _check_frame(text: str, frame: Data) -> None:
-    if len(text) > MOST_BYTES or canonical(frame) != text:
-        raise _MisfitError
-    if _SURROGATE.search(text):
-        _check_encodable(frame)
-    kind, parents, stream = Kind(frame["kind"]), frame["parents"], frame["stream"]
-    told = KINDS[kind]
-    if stream not in (BOOK, HOUSE):
-        _at("stream", _check, stream, ID)
-    if told.stream != (stream if stream in (BOOK, HOUSE) else EVENING):
-        raise _MisfitError
-    _at("number", _check, frame["number"], _NUMBER)
-    _at("parents", _check, parents, _PARENTS)
-    if bool(parents) != bool(told.after) or len({*parents}) < len(parents):
-        error = _MisfitError()
-        error.place.append("parents")
-        raise error
-    _at("at", _check, frame["at"], told.at)
-    if "by" in frame:
-        _at("by", _check, frame["by"], NAME)
-    _keys(frame["data"], told.shape)
-    for check in _TOGETHER.get(kind, ()):
-        if not check(frame):
-            raise _MisfitError
-
-
-def _check_encodable(frame: Data) -> None:
-    try:
-        json.dumps(frame, ensure_ascii=False).encode()
-    except UnicodeEncodeError:
-        raise _MisfitError from None
-
-
-_NUMBER = Form("number", least=1, most=MOST_NUMBER - 1)
-_PARENTS = Form("hashes", most=MOST_ITEMS)
-
-
-def _is_derived_alike(frame: Data) -> bool:
-    """Check that what came as a file is closed and has the first number: two machines write the same fact of it."""
-    is_of_file = frame["at"] is None
-    return bool(frame["data"]["closed"] is is_of_file and (frame["number"] == 1 or not is_of_file))
-
-
-def _is_posting(frame: Data) -> bool:
-    """Check what fields of a posting say of each other."""
-    data = frame["data"]
-    kind, closing = data["kind"], data["closing"]
-    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
-        return False
-    if closing is None:
-        return True
-    turned = [[creditor, debtor, cents] for debtor, creditor, cents in closing["taken_in"]]
-    return data["evening"] is not None and data["transfers"] == [*closing["proposed"], *turned]
-
-
-_TOGETHER: Mapping[Kind, tuple[Callable[[Data], bool], ...]] = {
-    Kind.BEGUN: (_is_derived_alike,),
-    Kind.RULESET: (lambda frame: frame["number"] == 1 and frame["at"] is None,),
-    Kind.POSTING: (_is_posting,),
-}
-"""What fields must say of each other, by kind."""

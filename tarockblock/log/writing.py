@@ -77,7 +77,7 @@ class Writer:
         except UnsoundError:
             raise RefusedError("operation") from None
         data: Data = {"operations": list(operations)} | ({} if did is None else {"did": did})
-        return self._facts(of, evening, Kind.CHANGED, data, self._after(of, stands), status.posting)
+        return (self._fact(evening, Kind.CHANGED, data, self._after(of, stands)),)
 
     def undone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
         """The latest change of the line that is not undone is taken back."""
@@ -85,7 +85,7 @@ class Writer:
         done = of.trail(stands).done
         if not done:
             raise RefusedError("nothing_to_undo")
-        return self._facts(of, evening, Kind.UNDONE, {"names": done[-1].id}, self._after(of, stands))
+        return (self._fact(evening, Kind.UNDONE, {"names": done[-1].id}, self._after(of, stands)),)
 
     def redone(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
         """What was taken back last is done again."""
@@ -93,34 +93,38 @@ class Writer:
         undone = of.trail(stands).undone
         if not undone:
             raise RefusedError("nothing_to_redo")
-        return self._facts(of, evening, Kind.REDONE, {"names": undone[-1][0].id}, self._after(of, stands))
+        return (self._fact(evening, Kind.REDONE, {"names": undone[-1][0].id}, self._after(of, stands)),)
 
     # ------------------------------------------------------------------ closing, trash
 
     def closed(self, evening: str, posts: Sequence[Posting], on: str | None = None) -> tuple[Fact, ...]:
-        """An evening is closed and booked by the first of ``posts``, what it brings the kitty behind it."""
+        """Close an evening and book it by the first of ``posts``, with what it brings the kitty behind it.
+
+        Its postings replace those of an earlier closing.
+        """
         of, stands = self._standing(evening, LIVE, on)
-        if of.booked(stands) != (0, ""):
+        if of.status(stands).state == "closed" and of.booked(stands) != (0, ""):
             raise RefusedError("evening_booked")
-        closing = posts[0]
-        parents = self._after(of, stands)
-        return self._facts(of, evening, Kind.CLOSED, {"posting": closing.id}, parents, posts=posts)
+        closing = self._fact(evening, Kind.CLOSED, {"posting": posts[0].id}, self._after(of, stands))
+        return (*self.booked(posts), closing)
 
     def reopened(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """A closed evening is opened again; whatever was booked of it is taken back."""
+        """Open a closed evening again; what was agreed counts until it is closed again."""
         of, stands = self._standing(evening, ("closed",), on)
-        return self._facts(of, evening, Kind.REOPENED, {}, self._after(of, stands), everything=True)
+        return (self._fact(evening, Kind.REOPENED, {}, self._after(of, stands)),)
 
     def trashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """An evening goes into the trash, whatever versions it has."""
+        """Put an evening into the trash, whatever versions it has; every closing of it is taken back."""
         of, stands = self._standing(evening, LIVE, on)
         return self._facts(of, evening, Kind.TRASHED, {}, self._with_others(of, stands))
 
     def untrashed(self, evening: str, on: str | None = None) -> tuple[Fact, ...]:
-        """It comes back as it was; what counted is posted once more."""
+        """Bring an evening back as it was; the latest closing its trashing reversed is posted once more."""
         of, stands = self._standing(evening, ("trashed",), on)
-        before = of.status(stands).before
-        return self._again(of, evening, Kind.UNTRASHED, stands, None if before is None else before[1])
+        numbers = {each.number for each in of.heads if of.status(each).state == "trashed"}
+        reversed_then = {each.names for each in self._reversals if each.number in numbers}
+        told = [each for each in self._closings(evening) if each.id in reversed_then]
+        return self._again(of, evening, Kind.UNTRASHED, stands, told[-1].id if told else None)
 
     def preferred(self, evening: str, head: str) -> tuple[Fact, ...]:
         """One of several versions is the current one from now on; what was booked of it counts."""
@@ -128,7 +132,11 @@ class Writer:
         fact = of.facts[head]
         if fact.is_tombstone or of.heads == (fact,):
             raise RefusedError("no_such_version")
-        return self._again(of, evening, Kind.PREFERRED, fact, of.status(fact).posting)
+        status = of.status(fact)
+        reopenings = {each.number for each in of.facts.values() if each.kind is Kind.REOPENED}
+        gone = {each.names for each in self._reversals if each.number in reopenings}
+        is_kept = status.state != "open" or status.posting not in gone
+        return self._again(of, evening, Kind.PREFERRED, fact, status.posting if is_kept else None)
 
     def deleted(self, evening: str) -> tuple[Fact, ...]:
         """An evening in the trash is deleted for good: it names everything of it that is here."""
@@ -185,21 +193,20 @@ class Writer:
         kind: Kind,
         data: Data,
         parents: Sequence[str],
-        posting: str | None = None,
         posts: Sequence[Posting] = (),
-        *,
-        everything: bool = False,
     ) -> tuple[Fact, ...]:
-        """A fact of an evening with its postings.
-
-        It takes back every closing of the evening that no head names after it (``everything``: all there are), so that
-        none counts that nobody could open again.
-        """
-        others = [] if everything else [each for each in of.heads if each.id not in parents]
-        named = {posting, *(of.status(each).posting for each in others)}
-        back = {each for each in of.bookings if each not in named}
+        """Return a fact of an evening that takes back every closing of it, with what these brought the kitty."""
+        back = set(of.bookings)
         hung = {each.id for each in self.log.journal if each.names in back and each.kind is not Posted.REVERSAL}
         return (*self.booked(posts, sorted(back | hung)), self._fact(evening, kind, data, parents))
+
+    @property
+    def _reversals(self) -> list[Posting]:
+        return [each for each in self.log.journal if each.kind is Posted.REVERSAL]
+
+    def _closings(self, evening: str) -> list[Posting]:
+        """The closings of an evening there ever were, the latest last."""
+        return [each for each in self.log.journal if each.kind is Posted.EVENING and each.evening_id == evening]
 
     def _fact(self, evening: str, kind: Kind, data: Data, parents: Sequence[str]) -> Fact:
         return write(evening, self.number, kind, data, parents=parents, at=self.at.isoformat())

@@ -20,9 +20,11 @@ from tarockblock.charts.series import MarkKind, lettered, standings
 from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import Ledger, Row, ranks, same_start
 from tarockblock.domain.marks import Mark
+from tarockblock.exchange.cups import cell_texts
 from tarockblock.exchange.html_export import style, template
 from tarockblock.exchange.page_rows import SIGNS, Amount, PageRow, PageRows, Person, look_of
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of
+from tarockblock.exchange.statistics_grids import Grid
 from tarockblock.exchange.wording import Wording
 from tarockblock.paths import resource
 from tarockblock.phone.server import Page
@@ -69,14 +71,14 @@ class PageMaker:
         """The language of its pages."""
         return self._wording.language
 
-    def make(self, report: EveningReport) -> Page:
+    def make(self, report: EveningReport, cup: Grid | None = None, remarks: Sequence[str] = ()) -> Page:
         """The page as it stands."""
         ledger, wording = report.ledger, self._wording
         rows = PageRows(report, wording)
         text = template("phone.html").render(
             page=rows,
             title=title_of(ledger.evening, wording),
-            facts=" · ".join(facts_of(ledger.evening, wording)),
+            facts=" · ".join(facts_of(report, wording)),
             style=Markup(style("phone.css")),
             script=Markup(_script()),
             word=wording.reason,
@@ -85,6 +87,9 @@ class PageMaker:
             turn=_turn(ledger, wording),
             chart=_Chart(ledger, report.marks, wording) if ledger.rows else None,
             rows=self._lines(rows),
+            cup=cup,
+            cup_rows=[] if cup is None else cell_texts(cup, wording),
+            cup_remarks=remarks,
         )
         return Page(text.encode(), policy())
 

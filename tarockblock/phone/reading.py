@@ -61,7 +61,7 @@ class PhoneReading:
             raise ValueError("not an address of a home network")
         self.switch_off()
         maker = PageMaker(wording)
-        page = maker.make(report_as_it_is(self._session))
+        page = self._made(maker, wording)
         server = PhoneServer(page, self._limits)
         try:
             server.start(address, port)
@@ -69,6 +69,17 @@ class PhoneReading:
             raise TarockblockError("no_phone_page", address=address, reason=reason_of(error)) from error
         self._server, self._maker, self._page = server, maker, page
         self._evening, self.address, self.is_reachable = self._session.evening_id, address, True
+
+    def _made(self, maker: PageMaker, wording: Wording) -> Page:
+        """Return the page of the evening, with the standings of the cup it is a table of."""
+        report, place = report_as_it_is(self._session), self._session.evening.cup
+        if place is None:
+            return maker.make(report)
+        from tarockblock.app.cups import cup_called
+        from tarockblock.exchange.cups import remarks, result_grid
+
+        cup = cup_called(self._session.store, place.name)
+        return maker.make(report, result_grid(cup, wording), remarks(cup, wording))
 
     def switch_off(self) -> None:
         """Stop serving and invalidate the key."""
@@ -97,7 +108,7 @@ class PhoneReading:
         assert self._server is not None
         if self._maker is None or self._maker.language != wording.language:
             self._maker = PageMaker(wording)
-        page = self._maker.make(report_as_it_is(self._session))
+        page = self._made(self._maker, wording)
         if page != self._page:
             self._page = page
             self._server.publish(page)

@@ -1,22 +1,25 @@
 """Two rounds of people with books of their own, kept by other arithmetic than the program's, to be held against it.
 
-The model knows results of evenings, who gave whom money, and what was owed to the kitty. What each person is owed
-follows from that alone: his rounded results of evenings that are closed, what he gave less what he got, and his dues.
-One round takes a stake, the other a share of what somebody won.
+The model knows results of evenings, who gave whom money, and what was owed to the kitty. From that it counts out, cent
+by cent, who owes whom since when, and what each evening's sheet says. Which payments clear balances is read off the
+program's posting, and checked to bring everybody his balance, with as few payments as trying finds. One round takes a
+stake, the other a share of what somebody won.
 """
 
 from __future__ import annotations
 
 import contextlib
+import json
 import random
 import shutil
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -24,16 +27,17 @@ from tarockblock.app import archive, checking
 from tarockblock.app.archive import DetachedSession, backup, empty_trash, restore
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import Accounts, read_accounts
-from tarockblock.app.money.closing import Choice, plan
+from tarockblock.app.money.evening import Choice, money_of
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest, season_settled
 from tarockblock.app.same_people import join, take_apart
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Book, Claim, Debt, Posted
-from tarockblock.domain.proposals import Way
+from tarockblock.domain.journal import KITTY, Book, Debt, Posted
 from tarockblock.domain.statement import minus_since, statements
 from tarockblock.errors import BadInputError
+from tests.app.money_surfaces import check_surfaces, command, settled
+from tests.domain.test_settlement import fewest_by_trying
 from tests.store import kit
 from tests.store.kit import ROUND, Minutes, blank, opened
 
@@ -46,9 +50,32 @@ STAKE, PER_CENT = 30, 10
 """Cents an evening and person in the one round; per cent of what was won, up to the next 5 cents, in the other."""
 
 
+Pair = tuple[str | None, str | None]
+"""Debtor and creditor."""
+
+
+@dataclass
+class Booked:
+    """How an evening was closed: by names as written, what it proposed and took in, and what it brought the kitty."""
+
+    round: str
+    people: tuple[str, ...]
+    results: dict[str, int]
+    carried: dict[str, int]
+    rounding: dict[str, int]
+    proposed: dict[Pair, int]
+    taken: dict[Pair, int]
+    dues: dict[str, int]
+    step: int
+
+    @property
+    def balances(self) -> dict[str, int]:
+        return {who: self.results[who] + self.carried[who] + self.rounding[who] for who in self.people}
+
+
 @dataclass
 class Played:
-    """What the model knows of an evening: cents a person, whether it is closed, trashed, and what rounding brought."""
+    """What the model knows of an evening; ``booked`` is the closing that counts, ``kept`` what the trash took back."""
 
     people: tuple[str, ...]
     cents: int
@@ -58,11 +85,10 @@ class Played:
     closed: bool = False
     trashed: bool = False
     gone: bool = False
-    rounded: dict[str, int] = field(default_factory=dict)
-    closed_at: int = 0
-    left_open: bool = False
-    step: int = 0
-    """When it was closed last, or brought back out of the trash."""
+    booked: Booked | None = None
+    kept: Booked | None = None
+    first: int | None = None
+    """When it was booked for the first time ever."""
 
     @property
     def results(self) -> dict[str, int]:
@@ -75,11 +101,15 @@ class Played:
         if self.round == ROUND:
             return dict.fromkeys(self.people, STAKE)
         fives = -(-self.cents * PER_CENT // 500)
-        return {self.people[1]: min(5 * fives, self.cents)}
+        return {who: cents for who, cents in {self.people[1]: min(5 * fives, self.cents)}.items() if cents}
 
     @property
-    def counts(self) -> bool:
-        return self.closed and not self.trashed and not self.gone
+    def is_live(self) -> bool:
+        return not self.trashed and not self.gone
+
+    @property
+    def agreed_round(self) -> str:
+        return self.round if self.booked is None else self.booked.round
 
 
 @dataclass
@@ -97,6 +127,15 @@ class Given:
     step: int = 0
 
 
+def rounded(exact: Mapping[str, int], unit: int) -> dict[str, int]:
+    """Down to the unit, then units to those with the largest rest until the sum is zero, the earlier seat first."""
+    found = {who: cents - cents % unit for who, cents in exact.items()}
+    missing = -sum(found.values()) // unit
+    for who in sorted(exact, key=lambda who: -(exact[who] % unit))[:missing]:
+        found[who] += unit
+    return found
+
+
 class Table:
     """A database and the model beside it; every command is done to both."""
 
@@ -108,7 +147,8 @@ class Table:
         self.given: dict[str, Given] = {}
         self.joined = False
         self.steps = 0
-        self.seasons: set[str] = set()
+        self.seasons: dict[str, tuple[str, int, str, dict[Pair, int]]] = {}
+        self.touched: int | None = None
         self.done: list[str] = []
         """The ids of what was posted by hand, in that order; a season's close too."""
         self.copies: list[tuple[Any, ...]] = []
@@ -123,6 +163,7 @@ class Table:
         """What is done by chance; where it cannot be done it is nothing."""
         return (
             *(self.close_any, self.reopen_any, self.change_any, self.move_any, self.trash_any, self.untrash_any),
+            *(self.import_any, self.pay_ahead_any),
             *(self.tick_any, self.untick_any, self.pay_any, self.undo_any, self.go_back_one, self.write_off_any),
             *(self.kitty_any, self.season_any, self.join_any, self.apart_any, self.empty_trash),
             *(self.go_back_any, self.keep_copy, self.restore_any),
@@ -159,21 +200,53 @@ class Table:
         session.record(kit.cents(**played.results))
         self.evenings[session.evening_id] = played
 
+    def import_any(self, chance: random.Random) -> None:
+        """An evening comes as a file: closed, and not booked."""
+        people, cents, name = tuple(chance.sample(PEOPLE[:5], 4)), chance.randint(1, 999), chance.choice(ROUNDS)
+        date = (self.clock.at - timedelta(days=chance.randint(0, 60))).date().isoformat()
+        played = Played(people, cents, "", date, name, closed=True)
+        evening = replace(blank(name, people), date=date).with_entry(kit.cents(**played.results))
+        with contextlib.suppress(BadInputError):  # the very same is here already
+            number = archive.import_evening(self.store, evening, self.clock)
+            self.evenings[number] = replace(played, id=self._accounts.evenings[number].id)
+
     def _session(self, number: int) -> DetachedSession:
         return opened(self.store, number, self.clock)
 
     def close_evening(self, number: int, unit: int | None = None, leave_open: bool = False) -> None:
-        session = self._session(max(self.evenings) if number not in self.evenings else number)
-        assert session.evening_id is not None
+        number = max(self.evenings) if number not in self.evenings else number
+        played, session = self.evenings[number], self._session(number)
+        carried = {} if leave_open else self.claims_among(played.round, played.people, number)
         session.close_evening(Choice(unit, leave_open))
-        played = self.evenings[session.evening_id]
-        played.closed, played.left_open = True, leave_open
-        played.step = played.closed_at = self.next_step()
-        settled = plan(self._accounts, session.evening_id, session.ledger).settled
-        assert sum(settled.balances.values()) == 0
-        played.rounded = {who: int(amount.value) for who, amount in settled.rounding.items() if amount}
-        assert all(abs(each) < settled.unit for each in played.rounded.values())
-        assert all(amount % settled.unit == 0 for amount in settled.balances.values())
+        booking = self._as_closed(number, carried, unit or 1)
+        played.closed = True
+        self._move_payments(number, played.round)
+        played.booked, played.first = booking, played.first or booking.step
+        self.touched = number
+
+    def _as_closed(self, number: int, taken: dict[Pair, int], unit: int) -> Booked:
+        """What closing the evening comes to, with the payments the program proposes."""
+        played = self.evenings[number]
+        money = money_of(self._accounts, number, self._session(number).ledger)
+        proposed = {(each.payer, each.payee): each.cents for each in money.payments}
+        carried = dict.fromkeys(played.people, 0)
+        for (debtor, creditor), cents in taken.items():
+            carried[debtor] -= cents
+            carried[creditor] += cents
+        exact = {who: played.results[who] + carried[who] for who in played.people}
+        balances = rounded(exact, unit)
+        brought = dict.fromkeys(played.people, 0)
+        for (payer, payee), cents in proposed.items():
+            assert cents > 0
+            brought[payer] -= cents
+            brought[payee] += cents
+        assert brought == balances
+        assert len(proposed) == fewest_by_trying(tuple(sorted(balances.values())))
+        rounding = {who: balances[who] - exact[who] for who in played.people}
+        step = self.next_step()
+        return Booked(
+            played.round, played.people, played.results, carried, rounding, proposed, taken, played.dues, step
+        )
 
     def _some(self, chance: random.Random, *, closed: bool | None = None, trashed: bool = False) -> int | None:
         found = [
@@ -184,15 +257,18 @@ class Table:
         return chance.choice(found) if found else None
 
     def close_any(self, chance: random.Random) -> None:
-        number = self._some(chance, closed=False)
-        if number is not None:
+        number = self._some(chance, closed=False) if chance.random() < 0.8 else self._some(chance, closed=True)
+        if number is not None and not (self.evenings[number].closed and self.evenings[number].booked):
             self.close_evening(number, chance.choice((None, 1, 10, 50)), chance.random() < 0.2)
 
     def reopen_any(self, chance: random.Random) -> None:
         number = self._some(chance, closed=True)
         if number is not None:
+            before = [each.transfer for each in self._accounts.book(self.evenings[number].agreed_round).claims]
             self._session(number).reopen()
             self.evenings[number].closed = False
+            assert [each.transfer for each in self._accounts.book(self.evenings[number].agreed_round).claims] == before
+            self.touched = number
 
     def change_any(self, chance: random.Random) -> None:
         number = self._some(chance, closed=False)
@@ -200,19 +276,24 @@ class Table:
             played = self.evenings[number]
             played.cents = chance.randint(1, 999)
             self._session(number).replace(0, kit.cents(**played.results))
+            self.touched = number
 
     def trash_any(self, chance: random.Random) -> None:
         number = self._some(chance)
         if number is not None:
             archive.trash(self.store, number, clock=self.clock)
-            self.evenings[number].trashed = True
+            played = self.evenings[number]
+            played.trashed, played.kept, played.booked = True, played.booked, None
 
     def untrash_any(self, chance: random.Random) -> None:
         number = self._some(chance, trashed=True)
         if number is not None:
             archive.untrash(self.store, number, clock=self.clock)
-            self.evenings[number].trashed = False
-            self.evenings[number].step = self.next_step()
+            played = self.evenings[number]
+            played.trashed, played.booked, played.kept = False, played.kept, None
+            if played.booked is not None:
+                played.booked = replace(played.booked, step=self.next_step())
+            self.touched = number
 
     def empty_trash(self, chance: random.Random) -> None:
         empty_trash(self.store)
@@ -223,32 +304,42 @@ class Table:
         number = self._some(chance)
         if number is None:
             return
-        view = SettlingView(self._session(number))
-        lines = [each for each in (*view.payments, *view.to_kitty) if each.open]
+        view = Settling(self._session(number))
+        lines = [each for each in view.money.lines if each.open]
         if not lines:
             return
-        name = self.evenings[number].round
-        line, known = chance.choice(lines), self._payment_ids(name)
+        name = self.evenings[number].agreed_round
+        line, known = chance.choice(lines), self._payment_ids()
         cents = line.open if chance.random() < 0.5 else chance.randint(1, line.open)
         view.pay_part(line, cents)
-        (made,) = self._payment_ids(name) - known
+        (made,) = self._payment_ids() - known
         self.give(Given(line.payer, line.payee, cents, made, round=name, evening=number))
-        # Before closing, what is paid back lessens what was paid: the two may have a line each way then, or none.
-        pair = {line.payer, line.payee}
-        after = [each for each in (*view.payments, *view.to_kitty) if {each.payer, each.payee} == pair]
-        assert sum(each.open for each in after) == line.open - cents
+        pair = line.payer, line.payee
+        (after,) = [each for each in view.money.lines if (each.payer, each.payee) == pair]
+        assert (after.cents, after.open) == (line.cents, line.open - cents)
 
     def untick_any(self, chance: random.Random) -> None:
         number = self._some(chance)
         if number is None:
             return
-        view = SettlingView(self._session(number))
-        lines = [each for each in (*view.payments, *view.to_kitty) if each.postings]
+        view = Settling(self._session(number))
+        lines = [each for each in view.money.lines if each.payments]
         if lines:
             line = chance.choice(lines)
             view.set_paid(line, False)
-            for each in line.postings:
-                del self.given[each]
+            for each in line.payments:
+                del self.given[each.id]
+
+    def pay_ahead_any(self, chance: random.Random) -> None:
+        """Somebody gives somebody of an evening money for it: too much, the wrong way, or before anything is owed."""
+        number = self._some(chance)
+        if number is not None:
+            played = self.evenings[number]
+            payer, payee = chance.sample((played.booked or played).people, 2)
+            cents = chance.randint(1, 700)
+            request = PaymentRequest(payer=payer, payee=payee, cents=cents, evening=number, on_account=True)
+            (made,) = MoneyCommands(self.store, self.clock).pay(request)
+            self.give(Given(payer, payee, cents, made.id, round=played.agreed_round, evening=number))
 
     def pay_any(self, chance: random.Random) -> None:
         name = chance.choice(ROUNDS)
@@ -257,7 +348,7 @@ class Table:
             return
         claim = chance.choice(claims)
         number = self._some(chance) if chance.random() < 0.5 else None
-        if number is not None and self.evenings[number].round != name:
+        if number is not None and self.evenings[number].agreed_round != name:
             number = None
         cents, more = chance.randint(1, claim.cents), chance.random() < 0.3
         cents += more * 500
@@ -271,10 +362,17 @@ class Table:
             on_account=chance.random() < 0.4,
             day=day if chance.random() < 0.5 else None,
         )
-        if request.cents > claim.cents and not request.on_account:
+        most = claim.cents
+        if number is not None:
+            lines = money_of(self._accounts, number, self._session(number).ledger).lines
+            pair = claim.debtor, claim.creditor
+            most = max(
+                most, *(each.open for each in lines if (self.called(each.payer), self.called(each.payee)) == pair), 0
+            )
+        if request.cents > most and not request.on_account:
             with pytest.raises(BadInputError) as refused:
                 MoneyCommands(self.store, self.clock).pay(request)
-            assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", claim.cents)
+            assert (refused.value.code, refused.value.params["open"]) == ("more_than_open", most)
             return
         (made,) = MoneyCommands(self.store, self.clock).pay(request)
         on = request.day or self.today
@@ -297,7 +395,7 @@ class Table:
         if standing:
             MoneyCommands(self.store, self.clock).undo()
             self.given.pop(standing[-1], None)
-            self.seasons.discard(standing[-1])
+            self.seasons.pop(standing[-1], None)
             assert standing[-1] in self._accounts.reversed
 
     def write_off_any(self, chance: random.Random) -> None:
@@ -313,15 +411,19 @@ class Table:
     def season_any(self, chance: random.Random) -> None:
         """Other claims, the same balances; taken back or not. Among people no more than the fewest are left."""
         name = chance.choice(ROUNDS)
-        due = season_settled(self._accounts, name).closing(None).proposed
-        made = [each.id for each in MoneyCommands(self.store, self.clock).close_season(name)]
-        self.next_step()
+        due = season_settled(self._accounts, name).proposed
+        posted = MoneyCommands(self.store, self.clock).close_season(name)
+        made, step = [each.id for each in posted], self.next_step()
+        moved = {(each.debtor, each.creditor): 0 for one in posted for each in one.transfers}
+        for one in posted:
+            for each in one.transfers:
+                moved[each.debtor, each.creditor] += each.cents
         claims = self._accounts.book(name).claims
         assert {each.transfer for each in claims if KITTY not in (each.debtor, each.creditor)} == set(due)
         if made and chance.random() < 0.5:
             MoneyCommands(self.store, self.clock).take_back(*made)
             return
-        self.seasons.update(made)
+        self.seasons |= dict.fromkeys(made, (name, step, self.today, moved))
         self.done += made
 
     def move_any(self, chance: random.Random) -> None:
@@ -337,10 +439,18 @@ class Table:
             session.undo()
             other = played.round
         played.round = other
-        moved = [each for each in self.given.values() if each.evening == number]
-        book = self._accounts.book(other)
-        made = list(book.payments_for(self._accounts.evenings[number].id))
-        assert len(made) == len(moved)
+        self.touched = number
+        if played.booked is None:
+            self._move_payments(number, other)
+
+    def _move_payments(self, number: int, other: str) -> None:
+        """What was given for the evening is of another round now, under other ids."""
+        moved = [each for each in self.given.values() if each.evening == number and each.round != other]
+        made = [
+            each
+            for each in self._accounts.book(other).payments_for(self.evenings[number].id)
+            if each.id not in self.given
+        ]
         for given in sorted(moved, key=lambda each: each.step):
             transfers = (Debt(given.taker, given.giver, given.cents),)
             new = next(each for each in made if [*map(self._called, each.transfers)] == [*map(self._called, transfers)])
@@ -405,26 +515,34 @@ class Table:
     def _accounts(self) -> Accounts:
         return read_accounts(self.store)
 
-    def _payment_ids(self, round_name: str) -> set[str]:
-        book = self._accounts.book(round_name)
-        return {each.id for each in book.postings if each.kind is Posted.PAYMENT and each.id in book.counting}
+    def _payment_ids(self) -> set[str]:
+        accounts = self._accounts
+        return {
+            each.id for each in accounts.postings if each.kind is Posted.PAYMENT and each.id not in accounts.reversed
+        }
 
     def called(self, name: str | None) -> str | None:
         return "Franz" if self.joined and name == "Franzl" else name
+
+    def is_held(self, given: Given) -> bool:
+        if given.due or given.evening is None:
+            return False
+        played = self.evenings[given.evening]
+        return played.is_live and played.booked is None
 
     def events(self, round_name: str) -> list[tuple[str, int, int, Counter[str | None]]]:
         """What happened in a round, by date: the day, the order within it, and what it brought whom."""
         found: list[tuple[str, int, int, Counter[str | None]]] = []
         for each in self.evenings.values():
-            if each.counts and each.round == round_name:
+            if each.booked is not None and each.booked.round == round_name:
                 result, dues = Counter[str | None](), Counter[str | None]()
-                for who, cents in each.results.items():
-                    result[self.called(who)] += cents + each.rounded.get(who, 0)
-                for who, cents in each.dues.items():
+                for who in each.booked.people:
+                    result[self.called(who)] += each.booked.results[who] + each.booked.rounding[who]
+                for who, cents in each.booked.dues.items():
                     dues[self.called(who)] -= cents
                     dues[KITTY] += cents
-                found += [(each.date, each.step, 0, result), (each.date, each.step, 1, dues)]
-        for given in (each for each in self.given.values() if each.round == round_name):
+                found += [(each.date, each.booked.step, 0, result), (each.date, each.booked.step, 1, dues)]
+        for given in (each for each in self.given.values() if each.round == round_name and not self.is_held(each)):
             moved = Counter[str | None]()
             moved[self.called(given.giver)] += given.cents
             moved[self.called(given.taker)] -= given.cents
@@ -451,21 +569,162 @@ class Table:
                 left -= moved[who]
         return found
 
-    def check(self) -> None:
+    # ------------------------------------------------------------------ counted out, cent by cent
+
+    def claims_among(self, round_name: str, people: Sequence[str], number: int) -> dict[Pair, int]:
+        """Who owes whom of these people, had this evening never been booked nor paid for."""
+        names, owed = {self.called(who): who for who in people}, dict[Pair, int]()
+        for pair in permutations(names, 2):
+            cents = len(self.left(round_name, pair, {number: None}))
+            if cents:
+                owed[names[pair[0]], names[pair[1]]] = cents
+        return owed
+
+    def left(
+        self,
+        round_name: str,
+        pair: Pair,
+        instead: Mapping[int, Booked | None] | None = None,
+        *,
+        alone: bool = False,
+    ) -> list[tuple[str, int, int, int | None, str]]:
+        """What one owes another, a token a cent: date, order, evening and what it is of; nothing the other way round.
+
+        ``instead`` are evenings closed otherwise (None: neither closed nor paid for); ``alone``: there is nothing else.
+        """
+        instead = instead or {}
+        tokens, paid, own, rest = [], Counter[int](), Counter[int | None](), 0
+        for day, step, sub, evening, tag, moves in self._moves(round_name, instead, alone=alone):
+            for (debtor, creditor), cents in moves.items():
+                one, other = self.called(debtor), self.called(creditor)
+                if (one, other) == pair:
+                    tokens += [(day, step, sub, evening, tag)] * cents
+                elif (other, one) != pair:
+                    continue
+                elif evening is None or tag == "taken":
+                    rest += cents
+                elif tag == "payment":
+                    paid[evening] += cents
+                else:
+                    own[evening] += cents
+        tokens.sort(key=lambda each: each[:3])
+        for evening, cents in paid.items():
+            back = [place for place, each in enumerate(tokens) if each[3:] == (evening, "payment")][:cents]
+            own[evening] += cents - len(back)
+            tokens = [each for place, each in enumerate(tokens) if place not in set(back)]
+        for evening, cents in own.items():
+            off = [place for place, each in enumerate(tokens) if each[3] == evening][:cents]
+            rest += cents - len(off)
+            tokens = [each for place, each in enumerate(tokens) if place not in set(off)]
+        return tokens[rest:]
+
+    def _moves(
+        self, round_name: str, instead: Mapping[int, Booked | None], *, alone: bool
+    ) -> Iterator[tuple[str, int, int, int | None, str, Mapping[Pair, int]]]:
+        """Day, order, evening and what it is of, and who owes whom by it: of all that counts in a round."""
+        for number, played in self.evenings.items():
+            booked = instead.get(number, None if alone else played.booked)
+            if booked is not None and booked.round == round_name:
+                turned = {(creditor, debtor): cents for (debtor, creditor), cents in booked.taken.items()}
+                dues = {(who, KITTY): cents for who, cents in booked.dues.items()}
+                yield played.date, booked.step, 0, number, "closing", booked.proposed
+                yield played.date, booked.step, 0, number, "taken", turned
+                yield played.date, booked.step, 1, number, "due", dues
+        for given in self.given.values():
+            evening = None if given.due else given.evening
+            if evening is not None and evening in instead:
+                counts = instead[evening] is not None
+            else:
+                counts = given.round == round_name and not self.is_held(given) and not alone
+            if counts:
+                tag = "payment" if evening is not None else "other"
+                yield given.date, given.step, 0, evening, tag, {(given.taker, given.giver): given.cents}
+        for name, step, day, moved in () if alone else self.seasons.values():
+            if name == round_name:
+                yield day, step, 0, None, "other", moved
+
+    # ------------------------------------------------------------------ held against each other
+
+    def check(self, *, everything: bool = False) -> None:
         self.clock.at = self.clock.at.replace(hour=9)  # what is done next is done on this day
         accounts = self._accounts
         for name in ROUNDS:
             self._check_book(accounts.book(name), name)
+        listed = {each["evening"]: each for each in json.loads(command(self.store, "list", "--json"))}
         for number, played in self.evenings.items():
             if not played.gone:
-                assert accounts.is_booked(number) is played.counts
-                assert accounts.evenings[number].round == played.round
-                if not played.trashed:
-                    self._check_proposals(accounts, number, played)
+                assert accounts.is_booked(number) is (played.booked is not None)
+                assert accounts.evenings[number].round == played.agreed_round
+                opens = [] if played.booked is None else [each.open for each in self._lines(number, played.booked)]
+                assert listed[number]["open_cents"] == sum(opens)
+                assert (listed[number]["booked"], listed[number]["closed"]) == (
+                    played.booked is not None,
+                    played.closed,
+                )
+                if played.is_live:
+                    self._check_sheet(number, played, sum(opens), everything=everything)
         assert [each.code for each in checking.verify(self.store)] == []
 
-    def _brought(self, number: int, pair: tuple[str | None, str | None], when: Callable[[Given], bool]) -> int:
-        """What was given for an evening between two, by the model alone; minus where more went back."""
+    def _check_sheet(self, number: int, played: Played, open_cents: int, *, everything: bool) -> None:
+        data, alone = settled(self.store, number), played.closed and played.booked is None
+        if played.closed and played.booked is not None:
+            booked = played.booked
+            assert {(each["from"], each["to"]): each["cents"] for each in data["payments"]} == booked.proposed
+            lines = data["payments"] + data["kitty"]
+            assert sum(each["open"] for each in lines) == open_cents
+        else:
+            taken = {} if alone else self.claims_among(played.round, played.people, number)
+            booked = replace(self._as_closed(number, taken, 1), step=10**6)
+        assert data["taken_in"] == booked.carried
+        assert data["rounding"] == booked.rounding
+        assert data["balances"] == booked.balances
+        wanted = self._lines(number, booked, alone=alone)
+        among = [each for each in wanted if each.payee is not KITTY]
+        parts = {(each["from"], each["to"]): each for each in data["payments"]}
+        assert len(parts) == len(among)
+        for each in among:
+            said = parts[each.payer, each.payee]
+            assert (said["cents"], said["paid_before"], said["paid"], said["open"]) == each[2:]
+            assert said["otherwise"] == each.cents - each.paid_before - each.paid - each.open >= 0
+        kitty = sorted((each.payer, each.cents, each.open) for each in wanted if each.payee is KITTY)
+        assert sorted((each["from"], each["cents"], each["open"]) for each in data["kitty"]) == kitty
+        beyond = {(each["from"], each["to"]): each["cents"] for each in data["on_account"]}
+        assert beyond == self._beyond(number, played, among)
+        if everything or number == self.touched:
+            check_surfaces(self.store, number, data, everything=everything)
+
+    def _lines(self, number: int, booked: Booked, *, alone: bool = False) -> list[Part]:
+        """What became of what an evening proposes, and of its dues."""
+        found, first = [], self.evenings[number].first if self.evenings[number].booked is not None else None
+        owed = booked.proposed | {(who, KITTY): cents for who, cents in booked.dues.items()}
+        for (payer, payee), cents in owed.items():
+            pair = self.called(payer), self.called(payee)
+            given = min(max(self._brought(number, pair, lambda _: True), 0), cents)
+            before = self._brought(number, pair, lambda each: first is None or each.step < first)
+            before = min(max(before, 0), given)
+            tokens = self.left(booked.round, pair, {number: booked}, alone=alone)
+            left = sum(each[3] == number and each[4] in ("closing", "taken", "due") for each in tokens)
+            found.append(Part(payer, payee, cents, before, given - before, min(left, cents - given)))
+        return found
+
+    def _beyond(self, number: int, played: Played, lines: Sequence[Part]) -> dict[Pair, int]:
+        """What was given for an evening beyond what its payments call paid, net for each two."""
+        net = Counter[Pair]()
+        for given in self.given.values():
+            if given.evening == number and not given.due and KITTY not in (given.giver, given.taker):
+                one, other = sorted((str(self.called(given.giver)), str(self.called(given.taker))))
+                net[one, other] += given.cents if self.called(given.giver) == one else -given.cents
+        for each in lines:
+            one, other = sorted((str(self.called(each.payer)), str(self.called(each.payee))))
+            net[one, other] -= (each.paid + each.paid_before) * (1 if self.called(each.payer) == one else -1)
+        names = {self.called(who): who for who in played.people}
+        pairs = {
+            (one, other) if cents > 0 else (other, one): abs(cents) for (one, other), cents in net.items() if cents
+        }
+        return {(names.get(one, one), names.get(other, other)): cents for (one, other), cents in pairs.items()}
+
+    def _brought(self, number: int, pair: Pair, when: Callable[[Given], bool]) -> int:
+        """What was given for an evening between two; minus where more went back."""
         found = 0
         for each in self.given.values():
             if each.evening == number and not each.due and when(each):
@@ -473,67 +732,35 @@ class Table:
                 found += each.cents * ((two == pair) - (two == pair[::-1]))
         return found
 
-    def _check_proposals(self, accounts: Accounts, number: int, played: Played) -> None:
-        """Each proposal's parts are whole, sum to it, and are what was given, and what is left by another formula."""
-        found = plan(accounts, number, self._session(number).ledger)
-        book = accounts.book(played.round)
-        for each in (*found.proposals, *found.to_kitty):
-            pair = self.called(each.payer), self.called(each.payee)
-            taken_in = each.payee is not KITTY and not played.left_open
-
-            def later(given: Given, taken_in: bool = taken_in) -> bool:
-                return given.step > played.closed_at or not taken_in
-
-            assert min(each.cents, each.paid, each.open, each.otherwise, each.paid_before, each.again) >= 0
-            assert each.paid + each.open + each.otherwise == each.cents
-            if not played.counts:
-                before = max(self._brought(number, pair, lambda _: True), 0)
-                assert (each.paid, each.otherwise, each.paid_before) == (0, 0, before)
-                continue
-            before = max(self._brought(number, pair, lambda given: not later(given)), 0)
-            if each.cents:
-                assert each.paid == min(max(self._brought(number, pair, later), 0), each.cents)
-                assert each.paid_before == before
-            left = left_of(book, accounts.evenings[number].id, *pair)
-            assert each.open == min(each.cents - each.paid, left)
-            assert {one.way for one in each.cleared} <= set(Way) - {Way.TRASH}
-        due = {who: cents for who, cents in played.dues.items() if cents}
-        if played.counts:
-            assert {each.payer: each.cents for each in found.to_kitty} == due
-
     def _check_book(self, book: Book, name: str) -> None:
         assert {who: cents for who, cents in book.balances.items() if cents} == self.expected(name)
         assert sum(book.balances.values()) == 0
-        cash = sum(
+        assert book.cash == sum(
             each.cents * ((each.taker is KITTY) - (each.giver is KITTY))
             for each in self.given.values()
             if not each.due and each.round == name
         )
-        assert book.cash == cash
-        pairs = [frozenset((each.debtor, each.creditor)) for each in book.claims]
-        assert len(pairs) == len(set(pairs))
-        moved: Counter[frozenset[str | None]] = Counter()
-        for booked in book.postings:  # all transfers add up to the claims, reversals included
-            for each in booked.transfers:
-                one, other = self.called(each.debtor), self.called(each.creditor)
-                if one != other:
-                    moved[frozenset((one, other))] += each.cents if (one or "") < (other or "") else -each.cents
-        claimed = Counter(
-            {
-                frozenset((each.debtor, each.creditor)): each.cents
-                if (each.debtor or "") < (each.creditor or "")
-                else -each.cents
-                for each in book.claims
-            }
-        )
-        assert {pair: cents for pair, cents in moved.items() if cents} == dict(claimed)
+        assert book.held == {each.id for each in self.given.values() if each.round == name and self.is_held(each)}
+        numbers = {each.id: number for number, each in self.evenings.items()}
+        found = {(each.debtor, each.creditor): each for each in book.claims}
+        accounts = {*book.accounts, *(who for pair in found for who in pair)}
+        for pair in permutations(accounts, 2):
+            wanted = Counter((day, evening) for day, _, _, evening, _ in self.left(name, pair))
+            parts = Counter[tuple[str, int | None]]()
+            for part in found[pair].parts if pair in found else ():
+                parts[part.date, numbers.get(part.evening)] += part.cents
+            assert parts == wanted, (name, pair)
+            if pair in found:
+                assert found[pair].cents == sum(wanted.values())
+                assert found[pair].since == min(day for day, _ in wanted)
+                held = (each for each in self.given.values() if each.round == name and self.is_held(each))
+                by_evening = Counter[int | None]()
+                for each in held:
+                    two = self.called(each.giver), self.called(each.taker)
+                    by_evening[each.evening] += each.cents * ((two == pair) - (two == pair[::-1]))
+                waiting = sum(cents for cents in by_evening.values() if cents > 0)
+                assert book.due(found[pair]) == max(found[pair].cents - waiting, 0)
         self._check_dates(book, name)
-        for claim in book.claims:
-            assert sum(part.cents for part in claim.parts) == claim.cents
-            parts = Counter({(part.date, part.evening, part.posting): part.cents for part in claim.parts})
-            assert parts == self._counted_out(book, claim)
-            assert list(claim.parts) == sorted(claim.parts, key=lambda part: part.date)
-            assert claim.since == min(date for date, _, _ in parts)
 
     def _check_dates(self, book: Book, name: str) -> None:
         dates = {each.id: each.date for each in self.given.values()}
@@ -552,61 +779,13 @@ class Table:
         for who, lines in statements(book).items():
             assert lines[-1].balance == book.balances[who]
 
-    def _counted_out(self, book: Book, claim: Claim) -> Counter[tuple[str, str | None, str]]:
-        """What a claim consists of, cent by cent; what was paid for an evening is taken off that one first."""
-        played = {each.id: each.date for each in self.evenings.values()}
-        cents: list[tuple[str, int, str, str | None]] = []
-        named: Counter[str] = Counter()
-        rest = 0
-        for each in (each for each in book.postings if each.id in book.counting):
-            evening = None if each.evening is None else each.evening.id
-            own = self.given[each.id].date if each.id in self.given else each.at.date().isoformat()
-            day = own if evening is None else played[evening]
-            for transfer in each.transfers:
-                pair = self.called(transfer.debtor), self.called(transfer.creditor)
-                if pair == (claim.debtor, claim.creditor):
-                    cents += [(day, each.number, each.id, evening)] * transfer.cents
-                elif pair != (claim.creditor, claim.debtor):
-                    continue
-                elif each.kind is Posted.PAYMENT and evening is not None:
-                    named[evening] += transfer.cents
-                else:
-                    rest += transfer.cents
-        cents.sort(key=lambda each: each[:3])
-        for evening, paid in named.items():
-            own = [place for place, each in enumerate(cents) if each[3] == evening][:paid]
-            rest += paid - len(own)
-            cents = [each for place, each in enumerate(cents) if place not in set(own)]
-        return Counter((day, evening, made) for day, _, made, evening in cents[rest:])
 
+class Part(NamedTuple):
+    """A payment of an evening, and what became of it."""
 
-def left_of(book: Book, evening: str, debtor: str | None, creditor: str | None) -> int:
-    """What is left of what an evening added to a claim: by sums from the front, where the program walks."""
-    added: list[list[Any]] = []
-    named: Counter[str] = Counter()
-    rest = 0
-    for each in book.postings:
-        if each.id in book.counting:
-            moved = book.moves(each)
-            of = None if each.evening is None else each.evening.id
-            if moved.get((debtor, creditor)):
-                added.append([each.owed_since, each.key, of, moved[debtor, creditor]])
-            back = moved.get((creditor, debtor), 0)
-            if each.kind is Posted.PAYMENT and of is not None:
-                named[of] += back
-            else:
-                rest += back
-    added.sort()
-    for of, cents in named.items():
-        whole = sum(part[3] for part in added if part[2] == of)
-        rest += max(cents - whole, 0)
-        for part in added:
-            if part[2] == of:
-                less = min(cents, part[3])
-                part[3] -= less
-                cents -= less
-    found, front = 0, 0
-    for part in added:
-        front += part[3]
-        found += max(0, min(part[3], front - rest)) if part[2] == evening else 0
-    return found
+    payer: str
+    payee: str | None
+    cents: int
+    paid_before: int
+    paid: int
+    open: int

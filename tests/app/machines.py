@@ -34,7 +34,7 @@ from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.records import fact_of
 from tarockblock.app.rules import library
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.statistics.files import Content, FileKind, statistics_bytes
@@ -210,7 +210,7 @@ class Machine:
         rename(self.store, self._any(), f"umbenannt {self.chance.randint(1, 9)}", "", self.clock)
 
     def choose(self) -> None:
-        SettlingView(self._open()).set_unit(self.chance.choice((1, 5, 10, 50)))
+        Settling(self._open()).set_unit(self.chance.choice((1, 5, 10, 50)))
 
     def shut(self) -> None:
         session = self.session(self._any())
@@ -222,12 +222,12 @@ class Machine:
     def tick(self) -> None:
         """The first one open, which another one may well tick at the same time."""
         booked = [each for each in self.numbers() if read_accounts(self.store).is_booked(each)]
-        view = SettlingView(self.session(self.chance.choice(booked)))
-        view.set_paid(next(each for each in view.payments if each.open), True)
+        view = Settling(self.session(self.chance.choice(booked)))
+        view.set_paid(next(each for each in view.money.payments if each.open), True)
 
     def untick(self) -> None:
-        view = SettlingView(self.session(self._any()))
-        view.set_paid(self.chance.choice([each for each in view.payments if each.postings]), False)
+        view = Settling(self.session(self._any()))
+        view.set_paid(self.chance.choice([each for each in view.money.payments if each.postings]), False)
 
     def pay(self) -> None:
         payer, payee = self.chance.sample(PEOPLE, 2)

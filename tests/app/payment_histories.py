@@ -9,9 +9,9 @@ from datetime import timedelta
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.evening import Choice
 from tarockblock.app.money.posting import HandPosting, MoneyCommands, PaymentRequest
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store
 from tarockblock.domain.journal import Debt, Posted
 from tests.store import kit
@@ -39,8 +39,8 @@ class Round:
     def session(self, number: int = 1) -> DetachedSession:
         return opened(self.store, number, self.clock)
 
-    def view(self, number: int = 1) -> SettlingView:
-        return SettlingView(self.session(number))
+    def view(self, number: int = 1) -> Settling:
+        return Settling(self.session(number))
 
     def close(self, number: int = 1, *, leave_open: bool = False) -> None:
         self.session(number).close_evening(Choice(leave_open=leave_open))
@@ -199,22 +199,22 @@ HISTORIES = (
         "part paid before",
         lambda table: _before(table, 50),
         "0,50 € vorher bezahlt, 2,90 € offen",
-        (290, 0, 290, 0, 50),
+        (340, 0, 290, 0, 50),
         "0.50 € paid before, 2.90 € open",
     ),
-    History("paid before", lambda table: _before(table, 340), "bezahlt", (0, 0, 0, 0, 340)),
-    History("paid in two goes", _in_two_goes, "0,50 € vorher bezahlt, 2,90 € bezahlt", (290, 290, 0, 0, 50)),
+    History("paid before", lambda table: _before(table, 340), "bezahlt", (340, 0, 0, 0, 340)),
+    History("paid in two goes", _in_two_goes, "0,50 € vorher bezahlt, 2,90 € bezahlt", (340, 290, 0, 0, 50)),
     History(
         "paid before, left open",
         lambda table: _before(table, 50, leave_open=True),
-        "0,50 € bezahlt, 2,90 € offen",
-        (340, 50, 290, 0, 0),
+        "0,50 € vorher bezahlt, 2,90 € offen",
+        (340, 0, 290, 0, 50),
     ),
-    History("paid before and undone", _before_and_undone, "", (0, 0, 0, 0, 0)),
+    History("paid before and undone", _before_and_undone, "", (340, 0, 340, 0, 0)),
     History("a debt the other way", _debt_the_other_way, "1,00 € gegengerechnet, 2,40 € offen", (340, 0, 240, 100, 0)),
     History("given back", _given_back, "0,70 € bezahlt, 2,70 € offen", (340, 70, 270, 0, 0)),
     History("paid without naming it", _without_naming_it, "anderswo beglichen", (340, 0, 0, 340, 0)),
     History("trashed", _trashed, "gilt nicht (Papierkorb)", (340, 0, 0, 340, 0)),
     History("brought back", _paid_and_brought_back, "1,00 € bezahlt, 2,40 € offen", (340, 100, 240, 0, 0)),
-    History("not closed yet", _not_closed_yet, "0,50 € vorher bezahlt, 2,90 € offen", (290, 0, 290, 0, 50)),
+    History("not closed yet", _not_closed_yet, "0,50 € vorher bezahlt, 2,90 € offen", (340, 0, 290, 0, 50)),
 )

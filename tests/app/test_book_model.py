@@ -16,7 +16,7 @@ from tests.thorough import times
 
 
 @pytest.mark.sweep
-@settings(max_examples=times(12, 200))
+@settings(max_examples=times(4, 200))
 @given(st.randoms(use_true_random=False), st.booleans())
 def test_histories__the_book_is_as_the_model_has_it(chance: random.Random, late: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -9,7 +9,7 @@ import pytest
 from tarockblock.app import archive, checking
 from tarockblock.app.checking import damaged_evenings, doubtful_evenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tarockblock.exchange.wording import Wording
@@ -25,8 +25,8 @@ def played(store: Store) -> EveningSession:
     for who in FOUR:
         session.record(dreier(who))
     session.replace(3, dreier("Dora", won=False))
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
+    view = Settling(session)
+    view.set_paid(view.money.payments[0], True)
     session.close_evening()
     return session
 

@@ -21,7 +21,7 @@ from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import StoppedError, TarockblockError
 from tarockblock.exchange.formats import FORMATS, PICTURES
-from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
+from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.watch import Watch
 from tests.evenings import random_evening
@@ -42,8 +42,8 @@ def dreier(names: tuple[str, ...] = FOUR, hands: int = 1) -> EveningReport:
 def test_report__balances_of_a_plain_one_are_whole_cents_and_sum_to_zero() -> None:
     for seed in range(10):
         report = plain_report(compute_ledger(random_evening(seed)))
-        assert sum(each.balance for each in report.players) == 0
-        assert all(each.cents + each.rounding == Cents(each.balance) for each in report.players)
+        assert sum(each.balance for each in report.money.people) == 0
+        assert all(each.result + each.rounding == Cents(each.balance) for each in report.money.people)
 
 
 @pytest.mark.parametrize("kind", [each for each in FORMATS if each not in PICTURES])
@@ -131,17 +131,16 @@ def test_export__where_points_are_cents_the_page_says_them_once() -> None:
 @pytest.mark.charts
 def test_export__where_balances_are_not_just_the_money_the_page_says_what_they_are_of() -> None:
     """A rest of 50 cents: who won 1.50 euros gets 1.00 of it, who owes 0.50 owes nothing."""
-    ledger = dreier().ledger
+    alone = plain_report(dreier().ledger)
     assert "Saldo" not in _said()
 
-    players = tuple(
-        SettledPlayer(
-            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
-        )
-        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    people = tuple(
+        replace(each, carried=Cents(rest), balance=each.balance + rest)
+        for each, rest in zip(alone.money.people, (-50, 50, 0, 0), strict=True)
     )
-    said = _comments(export(EveningReport(ledger, players, ()), "svg", GERMAN))
-    assert {"Saldo", "Saldo = Geld + Rest", "+1,00 €", "0,00 €"} <= set(said)
+    report = replace(alone, money=replace(alone.money, people=people, payments=()))
+    said = _comments(export(report, "svg", GERMAN))
+    assert {"Saldo", "Saldo = Geld + sonst offen", "+1,00 €", "0,00 €"} <= set(said)
     assert "Niemand hat jemandem etwas zu zahlen." in " ".join(said)
 
 

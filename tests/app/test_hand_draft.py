@@ -243,18 +243,23 @@ def test_conceded__no_partner_no_kontra_no_bonuses_and_all_back_when_it_was_play
         ("tirol-2025", "R3G5", 0, "sack_1!"),  # there is no silent Sack (Tirol)
         ("tirol-2025", "R3GTT^T", 0, "~trull"),
         ("tirol-2025", "R3GTT^TT", 0, "trull"),
-        ("tirol-2025", "R3GTX", 0, "trull"),  # only what was announced can be kontriert
-        ("tirol-2025", "R3GTTX", 0, "trull!*1"),
-        ("tirol-2025", "R3GTTXX", 0, "trull!*2"),
-        ("tirol-2025", "R3GTTXXX", 0, "trull!"),  # two levels in Tirol
-        ("tirol-2025", "R3GX", 1, ""),  # no bonus is touched: X is said of the game
+        ("tirol-2025", "R3GTQ", 0, "trull"),  # only what was announced can be kontriert
+        ("tirol-2025", "R3GTTQ", 0, "trull!*1"),
+        ("tirol-2025", "R3GTTQQ", 0, "trull!*2"),
+        ("tirol-2025", "R3GTTQQQ", 0, "trull!"),  # two levels in Tirol
+        ("tirol-2025", "R3GX", 1, ""),  # X is Kontra on the game, whatever was touched before
+        ("tirol-2025", "R3GTX", 1, "trull"),
+        ("tirol-2025", "R3GTTX", 1, "trull!"),
+        ("tirol-2025", "R3GTTQX", 1, "trull!*1"),
+        ("tirol-2025", "2153GXQ", 1, "uhu!*1"),
+        ("tirol-2025", "R3GTT1Q", 0, "trull!*1 pagat"),  # the last announced one has the key
         ("tirol-2025", "R3VXX", 2, ""),
         ("tirol-2025", "D1GX", 1, ""),
         ("tirol-2025", "R3GTTTTX", 1, ""),
         ("tirol-2025", "R3XXX", 0, ""),
         ("ooe-2023", "D2XXX", 3, ""),
         ("ooe-2023", "D2XXXX", 0, ""),
-        ("tirol-2025", "2153GX", 0, "uhu!*1"),  # there is no fifth seat: ignored
+        ("tirol-2025", "2153GQ", 0, "uhu!*1"),  # there is no fifth seat: ignored
     ],
 )
 def test_keys__of_bonuses_and_kontra(ruleset: str, keys: str, kontra: int, bonuses: str) -> None:
@@ -263,7 +268,7 @@ def test_keys__of_bonuses_and_kontra(ruleset: str, keys: str, kontra: int, bonus
 
 
 def test_kontra__falls_away_with_the_announcement() -> None:
-    draft = typed(draft_of("tirol-2025"), "R3GTTX")
+    draft = typed(draft_of("tirol-2025"), "R3GTTQ")
     draft.bonuses.mark("trull", Side.DECLARER, BonusMark.SILENT)
     assert entered(draft).bonuses == calls("trull")
 

@@ -7,10 +7,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from tarockblock.app.archive import trash
 from tarockblock.app.clock import FixedClock, SystemClock
 from tarockblock.app.evening.history import Happened, Happening, happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store
 from tarockblock.domain.hand import Annulled, Manual, PositiveGame, Result
 from tarockblock.domain.money import Cents, Points
@@ -157,8 +158,8 @@ def test_without_an_evening_it_is_a_slip_of_ours(store: Store) -> None:
 def test_the_money__each_deed_is_a_line_with_its_time(session: EveningSession) -> None:
     """Two Dreier, 15 points each, a point 10 cents: Cilli and Dora owe 100 cents each."""
     begun = datetime.now(UTC)
-    view = SettlingView(session)
-    first = view.payments[0]
+    view = Settling(session)
+    first = view.money.payments[0]
     view.set_paid(first, True)
     view.set_paid(first, False)
     view.set_unit(50)
@@ -183,7 +184,7 @@ def test_the_money__each_deed_is_a_line_with_its_time(session: EveningSession) -
 
 def test_the_money__of_a_walk_through_the_units_the_choice_one_stayed_with(session: EveningSession) -> None:
     """→ → → on the rounding: 5, 10, 50; and there and back again is nothing."""
-    view = SettlingView(session)
+    view = Settling(session)
     for unit in (5, 10, 50):
         view.set_unit(unit)
     for carry in (False, True):
@@ -208,6 +209,8 @@ def test_the_money__which_evening_took_a_rest_over(store: Store, session: Evenin
     counted = [each for each in happenings(session) if each.kind is Happened.COUNTED_IN]
     assert {(each.payment, each.evening) for each in counted} == {(rest, "Donnerstag") for rest in rests}
     session.reopen()
+    assert Happened.LEFT_OPEN not in [each.kind for each in happenings(session)]
+    trash(store, second)
     left = [each for each in happenings(session) if each.kind is Happened.LEFT_OPEN]
     assert {each.payment for each in left} == rests
     session.open(first)

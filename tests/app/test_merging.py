@@ -34,7 +34,7 @@ from tarockblock.app.money.posting import PaymentRequest
 from tarockblock.app.recovery import recover
 from tarockblock.app.restoring import preview
 from tarockblock.app.rules import library
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import conflicts
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
@@ -170,13 +170,13 @@ def test_ticked_on_both__is_one_payment(two: Two) -> None:
         if store is two.bert:
             request = PaymentRequest(payer="Cilli", payee="Dora", cents=5, on_account=True)
             money(store).pay(request)
-        view = SettlingView(opened(store))
-        view.set_paid(view.payments[0], True)
-    left = SettlingView(opened(two.anna)).payments[0].cents
+        view = Settling(opened(store))
+        view.set_paid(view.money.payments[0], True)
+    left = Settling(opened(two.anna)).money.payments[0].cents
     two.exchange()
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert sorted(sum(owed.cents for owed in each.transfers) for each in found) == [5, left]
-    assert SettlingView(opened(two.bert)).payments[0].paid == left
+    assert Settling(opened(two.bert)).money.payments[0].paid == left
 
 
 def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment(two: Two) -> None:
@@ -185,22 +185,22 @@ def test_ticked_on_both__of_one_file_closed_alike_on_two_machines_is_one_payment
         number = archive.import_evening(store, sample(), Minutes(NINE + timedelta(days=days)))
         session = opened(store, number)
         session.close_evening()
-        view = SettlingView(session)
-        paid = view.payments[0].cents
-        view.set_paid(view.payments[0], True)
+        view = Settling(session)
+        paid = view.money.payments[0].cents
+        view.set_paid(view.money.payments[0], True)
     two.exchange()
     evening = local.id_of(two.anna, number)
     found = [each for each in two.anna.log.journal if each.kind is Posted.PAYMENT]
     assert [sum(owed.cents for owed in each.transfers) for each in found] == [paid]
     assert read_accounts(two.anna).book_of(number).closing_of(evening) is not None
-    view = SettlingView(opened(two.bert, number))
-    assert [each.paid for each in view.payments] == [paid, *(0 for _ in view.payments[1:])]
-    view.set_paid(view.payments[0], False)
-    SettlingView(opened(two.bert, number)).set_paid(view.payments[0], True)
-    view = SettlingView(opened(two.bert, number))
-    assert view.payments[0].paid == paid
+    view = Settling(opened(two.bert, number))
+    assert [each.paid for each in view.money.payments] == [paid, *(0 for _ in view.money.payments[1:])]
+    view.set_paid(view.money.payments[0], False)
+    Settling(opened(two.bert, number)).set_paid(view.money.payments[0], True)
+    view = Settling(opened(two.bert, number))
+    assert view.money.payments[0].paid == paid
     two.exchange()
-    assert SettlingView(opened(two.anna, number)).payments[0].paid == paid
+    assert Settling(opened(two.anna, number)).money.payments[0].paid == paid
 
 
 def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
@@ -209,8 +209,8 @@ def test_ticked_on_both__in_two_rounds_contradicts_nothing(two: Two) -> None:
     session.edit(session.evening, "Sonntag")
     for store in (two.anna, two.bert):
         opened(store).close_evening()
-        view = SettlingView(opened(store))
-        view.set_paid(view.payments[0], True)
+        view = Settling(opened(store))
+        view.set_paid(view.money.payments[0], True)
     assert merge(two.anna, [two.bert.path], clock=Minutes()).refused == ()
     two.exchange()
 
@@ -220,8 +220,8 @@ def test_ticked_on_both__at_the_same_place_of_both_journals_is_told_the_same_way
     opened(two.anna).close_evening()
     merge(two.bert, [two.anna.path], clock=Minutes())
     for store, minutes in ((two.anna, 1), (two.bert, 9)):
-        view = SettlingView(opened(store, 1, Minutes(NINE + timedelta(minutes=minutes))))
-        view.set_paid(view.payments[0], True)
+        view = Settling(opened(store, 1, Minutes(NINE + timedelta(minutes=minutes))))
+        view.set_paid(view.money.payments[0], True)
     two.exchange()
     assert len(two.anna.log.journal) == 2
 
@@ -480,8 +480,8 @@ def test_file_of_an_evening__imported_elsewhere_is_no_conflict_whatever_its_orig
     if since.startswith("closed"):
         session.close_evening()
     if since == "closed and paid":
-        view = SettlingView(session)
-        view.set_paid(view.payments[0], True)
+        view = Settling(session)
+        view.set_paid(view.money.payments[0], True)
     if since == "thrown away":
         archive.trash(two.anna, 1, clock=Minutes())
     with open_store(tmp_path / "cilli.db") as cilli:
@@ -662,7 +662,7 @@ def test_closed_on_both_sides__alike_and_gone_on_with_has_seen_both(two: Two, wh
 
 def test_closed_on_both_sides__rounded_otherwise_is_something_to_choose(two: Two) -> None:
     opened(two.anna).close_evening()
-    SettlingView(opened(two.bert)).set_unit(50)
+    Settling(opened(two.bert)).set_unit(50)
     opened(two.bert).close_evening()
     two.exchange()
     assert len(conflicts(two.anna)) == 1

@@ -179,16 +179,20 @@ def test_facts__the_king_is_the_declarers_alone() -> None:
     assert not flow.facts.spoken.speak("koenig_ultimo", Side.OPPONENTS)
 
 
-def test_facts__kontra_aims_at_what_was_touched_last() -> None:
+def test_facts__x_is_kontra_on_the_game_and_q_on_the_bonus_touched_last() -> None:
     flow = play(flow_at(TIROL), "dreier", "B")
     spoken = flow.facts.spoken
-    spoken.walk_kontra()
+
+    def press(key: str) -> None:
+        give(by_key(spoken.choices())[key])
+
+    press("X")
     assert flow.facts.kontra == 1
     spoken.press("pagat")
-    spoken.walk_kontra()
+    press("Q")
     assert flow.facts.announced() == calls("pagat!*1")
     for _ in range(2):
-        spoken.walk_kontra()
+        press("Q")
     assert flow.facts.announced() == calls("pagat!"), "Tirol knows Kontra and Rekontra only"
     assert flow.facts.kontra == 1
 

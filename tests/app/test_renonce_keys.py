@@ -45,7 +45,7 @@ def test_keys__lead_from_question_to_question() -> None:
     assert type_keys(flow, "2241") == [Ask.DECLARER, Ask.PARTNER, Ask.OFFENDERS, Ask.OFFENDERS]
     assert (flow.facts.declarer, flow.facts.partner, flow.answers.who.named) == ("B", "D", ("A",))
     flow.facts.go_by(1)
-    type_keys(flow, "kx")
+    type_keys(flow, "kq")
     assert flow.facts.announced() == calls("koenig_ultimo!*1 uhu!")
 
 

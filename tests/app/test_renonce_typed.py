@@ -136,7 +136,7 @@ def test_spoken__both_sides_can_have_announced_the_trull() -> None:
     """On suspicion (Hausruck 8): pressing on, it stands once for each side, each with its Kontra."""
     flow = flow_at(OOE, "cards_thrown_together")
     typist = Typist(flow)
-    typist.type("\n\nD21\tTTTX")
+    typist.type("\n\nD21\tTTTQ")
     assert flow.facts.announced() == calls("trull!*1 ~trull!")
     typist.type("T")
     assert flow.facts.announced() == ()

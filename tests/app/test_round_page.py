@@ -13,7 +13,7 @@ from tarockblock.app.money.accounts import paid_under, read_accounts
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, read_cents
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage, owed_back, read_page
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Debt, Posted
@@ -100,8 +100,8 @@ def test_fifty_cents_of_last_week__are_found_where_they_went(store: Store) -> No
 def test_owed_back__what_the_trash_would_turn_round(store: Store) -> None:
     session = evening(store, Anna=120, Bert=-120)
     other = evening(store, TULLN, Anna=30, Bert=-30)
-    view = SettlingView(session)
-    view.pay_part(view.payments[0], 70)
+    view = Settling(session)
+    view.pay_part(view.money.payments[0], 70)
     numbers = [session.evening_id or 0, other.evening_id or 0]
     assert owed_back(read_accounts(store), numbers) == 70
     archive.trash(store, *numbers, clock=Minutes())

@@ -16,7 +16,7 @@ from tarockblock.app.files import dump_evening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.money.posting import HandPosting, PaymentRequest
 from tarockblock.app.same_people import as_last_time, everybody, join, known_names, take_apart, wrong_with
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import names_apart, people_of
 from tarockblock.app.statistics import load_latest_year, load_statistics
 from tarockblock.app.storage import Store
@@ -299,7 +299,7 @@ def test_seated_together__what_the_one_owes_is_not_the_others(store: Store) -> N
     join(store, ["Emil", "Mimi"], "Emil")
     play(store, ("Anna", "Bert", "Emil", "Mimi"), cents(Emil=30, Mimi=-30))
     last = opened(store, 3)
-    SettlingView(last).set_carry(False)
+    Settling(last).set_carry(False)
     last.close_evening()
     claims = {(each.debtor, each.creditor): each.cents for each in read_accounts(store).book(ROUND).claims}
     assert claims == {("Mimi", "Anna"): 150, ("Emil", "Bert"): 40, ("Mimi", "Emil"): 30}
@@ -373,8 +373,8 @@ def test_names__that_look_the_same_are_joined_with_every_spelling(store: Store) 
 def test_rest__follows_whoever_looks_the_same(store: Store) -> None:
     there, here = "Ju\u0308rgen", "J\u00fcrgen"
     play(store, (*ABC, there), cents(Anna=150, **{there: -150})).close_evening()
-    (rest,) = SettlingView(play(store, (*ABC, here))).rests
-    assert {who for who, cents in rest.balances.items() if cents} == {"Anna", here}
+    people = Settling(play(store, (*ABC, here))).money.people
+    assert {each.player for each in people if each.carried} == {"Anna", here}
 
 
 # ------------------------------------------------------------------ new evenings, archive
@@ -416,14 +416,20 @@ def test_archive__filter_and_search_go_by_the_name_too(store: Store) -> None:
 def test_rest__follows_the_person(store: Store) -> None:
     play(store, WITH_FRANZL, cents(Anna=150, Franzl=-150)).close_evening()
     session = play(store, WITH_FRANZ, cents(Anna=-20, Franz=20))
-    assert SettlingView(session).rests == ()
+    assert not Settling(session).money.is_carried
     join(store, ["Franz", "Franzl"], "Franz Huber")
 
-    view = SettlingView(session)
-    assert [dict(rest.balances) for rest in view.rests] == [{"Anna": 150, "Bert": 0, "Cilli": 0, "Franz": -150}]
-    assert {line.player: line.balance for line in view.lines} == {"Anna": 130, "Bert": 0, "Cilli": 0, "Franz": -130}
+    view = Settling(session)
+    carried = {line.player: int(line.carried.value) for line in view.money.people}
+    assert carried == {"Anna": 150, "Bert": 0, "Cilli": 0, "Franz": -150}
+    assert {line.player: line.balance for line in view.money.people} == {
+        "Anna": 130,
+        "Bert": 0,
+        "Cilli": 0,
+        "Franz": -130,
+    }
     session.close_evening()
-    (before,) = SettlingView(opened(store, 1)).payments
+    (before,) = Settling(opened(store, 1)).money.payments
     assert (before.payer, before.open, before.is_settled_elsewhere) == ("Franzl", 0, True)
     assert checking.verify(store) == []
 
@@ -437,13 +443,13 @@ def test_rest__counted_in_under_another_name_keeps_the_two_together(store: Store
     with pytest.raises(BadInputError) as caught:
         take_apart(store, "Franz")
     assert (caught.value.code, caught.value.params["name"]) == ("rest_follows", "Franzl")
-    assert SettlingView(later).total == 130
+    assert Settling(later).money.total == 130
 
     later.reopen()
-    SettlingView(later).set_carry(False)
+    Settling(later).set_carry(False)
     later.close_evening()
     take_apart(store, "Franz")
-    assert SettlingView(later).total == 20
+    assert Settling(later).money.total == 20
 
 
 def test_apart__the_sentence_says_which_evening_to_open_again(store: Store) -> None:
@@ -482,7 +488,7 @@ def test_rest__a_closed_evening_takes_nothing_over_since_somebody_was_joined(sto
     later = restarted(play(store, WITH_FRANZ, cents(Anna=-20, Franz=20)))
     later.close_evening()
     join(later.store, ["Franz", "Franzl"], "Franz")
-    assert SettlingView(later).total == 20
+    assert Settling(later).money.total == 20
 
 
 def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joined(store: Store) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tarockblock.app.drafts.start_draft import StartDraft
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.evening import Choice
 from tarockblock.app.same_people import rounds_of
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms

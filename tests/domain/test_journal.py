@@ -8,7 +8,19 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tarockblock.domain.journal import KITTY, Book, Claim, Closing, Debt, EveningRef, Posted, Posting, counting
+from tarockblock.domain.journal import (
+    KITTY,
+    Book,
+    Claim,
+    Closing,
+    Debt,
+    EveningRef,
+    Posted,
+    Posting,
+    brought,
+    counted,
+    counting,
+)
 
 FIRST = EveningRef("e1", "Donnerstagsrunde", "2026-11-05")
 SECOND = EveningRef("e2", "Donnerstagsrunde", "2026-11-12")
@@ -47,7 +59,7 @@ def claims(book: Book) -> list[tuple[str | None, str | None, int, str]]:
 
 def open_of(book: Book, evening: str) -> int:
     """What is left of all an evening added to claims, in cents."""
-    return sum(each.left_of(evening) for each in book.claims)
+    return sum(part.cents for each in book.claims for part in each.parts if part.evening == evening)
 
 
 @pytest.mark.parametrize(("debtor", "creditor", "cents"), [("Anna", "Anna", 1), ("Anna", "Bert", 0), ("A", "B", -1)])
@@ -89,12 +101,92 @@ def test_counts__what_a_closing_brought_the_kitty_only_with_it() -> None:
 def test_counts__a_reversal_brings_claims_to_nothing_and_all_transfers_add_up_to_them() -> None:
     shut = closing(1, FIRST, owes("Bert", "Anna", 100))
     postings = [shut, pays(2, "Bert", "Anna", 40, FIRST), reverses(3, shut)]
-    assert claims(Book(postings)) == [("Anna", "Bert", 40, "2026-11-05")]
+    assert claims(Book(postings)) == [("Anna", "Bert", 40, "2026-11-22")]
     moved = sum(each.cents if each.debtor == "Bert" else -each.cents for made in postings for each in made.transfers)
     assert moved == -40
 
 
+def test_held__a_payment_counts_once_its_evening_is_booked() -> None:
+    """Anna wins 1,00 off Bert and got it ahead: no claim arises before the evening is closed, and none after."""
+    ahead, shut = pays(1, "Bert", "Anna", 100, FIRST), closing(2, FIRST, owes("Bert", "Anna", 100))
+    waiting = Book([ahead], counts=counted([ahead], ["e1"]))
+    assert (waiting.claims, waiting.counting, waiting.held) == ((), frozenset(), {"p01"})
+    assert waiting.held_between("Bert", "Anna") == {FIRST: 100}
+    assert waiting.held_between("Anna", "Bert") == {}
+    both = Book([ahead, shut], counts=counted([ahead, shut], ["e1"]))
+    assert (both.claims, both.counting, both.held) == ((), {"p01", "p02"}, frozenset())
+
+
+def test_held__an_evening_that_is_not_here_holds_nothing() -> None:
+    """In the trash, or deleted: the money has changed hands, so it is owed back."""
+    ahead = pays(1, "Bert", "Anna", 100, FIRST)
+    assert claims(Book([ahead], counts=counted([ahead], ["e2"]))) == [("Anna", "Bert", 100, "2026-11-21")]
+
+
+def test_held__into_the_box_lies_there() -> None:
+    ahead = pays(1, "Bert", KITTY, 100, FIRST)
+    book = Book([ahead], counts=counted([ahead], ["e1"]))
+    assert (book.cash, book.owed) == (100, 0)
+
+
+def test_due__is_the_claim_less_what_was_given_for_an_evening_that_is_not_closed() -> None:
+    postings = [closing(1, FIRST, owes("Bert", "Anna", 120)), pays(2, "Bert", "Anna", 110, SECOND)]
+    book = Book(postings, counts=counted(postings, ["e1", "e2"]))
+    assert [(each.cents, book.due(each)) for each in book.claims] == [(120, 10)]
+
+
 # ---------------------------------------------------------------------- claims
+
+
+def test_parts__what_was_given_back_was_not_paid() -> None:
+    """Bert owes 1,00 of the first and 0,50 of the second, pays 1,00 for the first and gets 0,30 of it back."""
+    postings = [
+        closing(1, FIRST, owes("Bert", "Anna", 100)),
+        closing(2, SECOND, owes("Bert", "Anna", 50)),
+        pays(3, "Bert", "Anna", 100, FIRST),
+        pays(4, "Anna", "Bert", 30, FIRST),
+    ]
+    (claim,) = Book(postings).claims
+    assert [(each.evening, each.cents) for each in claim.parts] == [("e1", 30), ("e2", 50)]
+
+
+def test_parts__what_names_an_evening_comes_off_that_one_in_whichever_direction() -> None:
+    """Bert pays 1,00 too much for the first, wins 0,40 off Anna in the second: of the first 1,00 is owed back."""
+    postings = [
+        pays(1, "Bert", "Anna", 160, FIRST),
+        closing(2, FIRST, owes("Bert", "Anna", 60)),
+        closing(3, SECOND, owes("Anna", "Bert", 40)),
+    ]
+    (claim,) = Book(postings).claims
+    assert [(each.evening, each.date, each.cents) for each in claim.parts] == [
+        ("e2", "2026-11-12", 40),
+        ("e1", "2026-11-21", 100),
+    ]
+
+
+def test_parts__what_was_taken_in_names_no_evening_where_it_is_taken_off() -> None:
+    """1,00 of the first is taken in by the second, whose own 0,20 stay open beside 0,80 of the third."""
+    postings = [
+        *three_evenings()[:2],
+        closing(4, THIRD, owes("Bert", "Anna", 80)),
+        pays(5, "Bert", "Anna", 100, SECOND),
+    ]
+    (claim,) = Book(postings).claims
+    assert [(each.evening, each.cents) for each in claim.parts] == [("e2", 20), ("e3", 80)]
+
+
+def test_closing__of_before_that_took_in_its_own_payments_is_shown_as_if_it_had_not() -> None:
+    """Bert lost 1,00, owed 0,30 of the first, and paid 0,80 ahead, which the closing took in: 0,50 were proposed."""
+    ahead = pays(2, "Bert", "Anna", 80, SECOND)
+    shut = closing(3, SECOND, owes("Bert", "Anna", 50), taken=[owes("Anna", "Bert", 50)])
+    book = Book([closing(1, FIRST, owes("Bert", "Anna", 30)), ahead, shut])
+    found = book.closing(shut)
+    assert found.proposed == (owes("Bert", "Anna", 130),)
+    assert found.taken_in == (owes("Bert", "Anna", 30),)
+    assert claims(book) == [("Bert", "Anna", 50, "2026-11-12")]
+    kept = Closing(1, False, (owes("Anna", "Bert", 50),), (owes("Bert", "Anna", 50),), held=True)
+    now = Posting(**{name: getattr(shut, name) for name in Posting.__slots__} | {"closing": kept})
+    assert Book([ahead, now]).closing(now) is kept
 
 
 def three_evenings() -> list[Posting]:
@@ -173,23 +265,21 @@ def test_parts__of_an_evening_without_a_day_have_none_and_come_first() -> None:
 def test_date__of_what_an_evening_brings_is_the_evenings_and_of_money_that_changes_hands_the_day_posted(
     kind: Posted, date: str
 ) -> None:
-    """Posted on the 23rd for an evening of the 5th; what it adds to a claim is owed since the 5th in any case."""
-    made = posting(3, kind, owes("Bert", "Anna", 10), evening=FIRST)
-    assert (made.date, made.owed_since) == (date, "2026-11-05")
+    """Posted on the 23rd for an evening of the 5th; one without a day gives none."""
+    assert posting(3, kind, owes("Bert", "Anna", 10), evening=FIRST).date == date
     loose = posting(3, kind, owes("Bert", "Anna", 10), evening=EveningRef("e9"))
-    dated = "" if kind in (Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE) else "2026-11-23"
-    assert (loose.date, loose.owed_since) == (dated, dated)
+    assert loose.date == ("" if kind in (Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE) else "2026-11-23")
 
 
-def test_parts__of_a_payment_on_account_are_of_the_day_of_the_evening_it_names() -> None:
-    """Bert pays 0,50 on the 23rd for the evening of the 5th, more than he owes: Anna owes it back since the 5th."""
+def test_parts__of_a_payment_on_account_are_of_the_day_it_was_paid() -> None:
+    """Bert pays 0,50 on the 23rd for the evening of the 5th, more than he owes: Anna owes it back since the 23rd."""
     ahead = pays(3, "Bert", "Anna", 50, FIRST)
     (claim,) = Book([ahead, closing(1, SECOND, owes("Anna", "Bert", 20))]).claims
     assert [(part.evening, part.date, part.cents) for part in claim.parts] == [
-        ("e1", "2026-11-05", 50),
         ("e2", "2026-11-12", 20),
+        ("e1", "2026-11-23", 50),
     ]
-    assert (claim.since, ahead.date) == ("2026-11-05", "2026-11-23")
+    assert claim.since == "2026-11-12"
 
 
 def test_results__of_an_evening_are_what_it_clears_less_what_it_took_in() -> None:
@@ -217,10 +307,11 @@ def test_paid__between_the_two_for_that_evening_only() -> None:
         pays(5, "Bert", "Anna", 8, SECOND),
     ]
     book = Book(postings)
-    assert book.paid("e1", "Bert", "Anna") == 55
-    assert book.paid("e1", "Anna", "Bert") == -55
+    paid = book.payments_for("e1")
+    assert [each.id for each in paid] == ["p02", "p03"]
+    assert brought(book, paid, "Bert", "Anna") == 55
+    assert brought(book, paid, "Anna", "Bert") == -55
     assert book.owes("Bert", "Anna") == 30
-    assert book.open_between("e1", "Bert", "Anna") == 30
 
 
 # ---------------------------------------------------------------------- kitty, people
@@ -278,7 +369,7 @@ def test_claims__of_one_day_stand_by_name_and_the_kittys_last() -> None:
     """Whichever way they were posted."""
     made = [
         posting(1, Posted.ADJUST, owes(KITTY, "Anna", 1), owes("Cilli", KITTY, 2), owes("Cilli", "Dora", 3)),
-        posting(2, Posted.ADJUST, owes("Bert", "Dora", 4), evening=EveningRef("e4", date="2026-11-21")),
+        posting(11, Posted.ADJUST, owes("Bert", "Dora", 4)),
         posting(1, Posted.ADJUST, owes("Bert", KITTY, 5), owes("Bert", "Anna", 6), id="p00"),
     ]
     expected = [
@@ -295,8 +386,7 @@ def test_claims__of_one_day_stand_by_name_and_the_kittys_last() -> None:
 
 def test_claim__nothing_is_open_where_there_is_none() -> None:
     book = Book([closing(1, FIRST, owes("Bert", "Anna", 100)), pays(2, "Bert", "Anna", 40, FIRST)])
-    assert (book.open_between("e1", "Bert", "Anna"), book.open_between("e1", "Anna", "Bert")) == (60, 0)
-    assert book.open_between("e2", "Bert", "Anna") == 0
+    assert (open_of(book, "e1"), open_of(book, "e2")) == (60, 0)
     assert book.claim("Anna", "Bert") is None
 
 

@@ -60,8 +60,8 @@ def test_kind__a_debt_written_off_is_no_other_adjustment() -> None:
         assert posting_kind(replace(off, reason=SEASON_CLOSE), wording) == other
 
 
-def test_closing__says_who_paid_whom_before_it_was_closed_and_who_owed_whom_from_before() -> None:
-    """Bert ticked 0.80 to Anna, who owed Cilli 3.00 from earlier."""
+def test_closing__of_before_shows_no_payments_for_itself_among_what_it_took_in() -> None:
+    """Bert ticked 0.80 to Anna, who owed Cilli 3.00 from earlier; the closing took both in, as older ones did."""
     evening = EveningRef("e2")
     earlier = posted(Posted.ADJUST, Debt("Anna", "Cilli", 300))
     ticked = replace(posted(Posted.PAYMENT, Debt("Anna", "Bert", 80)), id="p2", number=2, evening=evening)
@@ -69,7 +69,6 @@ def test_closing__says_who_paid_whom_before_it_was_closed_and_who_owed_whom_from
     closing = replace(posted(Posted.EVENING), id="p3", number=3, evening=evening, closing=settled)
     lines = posting_lines(closing, Book([earlier, ticked, closing]), Wording("en"))
     assert [each.translate(PLAIN).replace("\u00a0", " ") for each in lines[1:]] == [
-        "paid before: Bert → Anna 0.80 €",
         "taken in from before: Anna → Cilli 3.00 €",
-        "proposed: Bert → Cilli 0.20 €",
+        "proposed: Bert → Cilli 0.20 €, Bert → Anna 0.80 €",
     ]

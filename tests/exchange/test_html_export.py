@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, PositiveGame, Renonce, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Proposal
 from tarockblock.exchange.html_export import columns_for, digits, evening_html
 from tarockblock.exchange.page_rows import Amount, Cell
-from tarockblock.exchange.report import EveningReport, SettledPlayer, plain_report
+from tarockblock.exchange.report import EveningReport, plain_report
 from tarockblock.exchange.wording import Wording
 from tests.domain import paper
 from tests.domain.paper import TIROL, TULLN
@@ -33,17 +33,16 @@ def evening(*entries: Entry, players: tuple[str, ...] = FOUR, ruleset: str = TIR
 
 def settled(ledger: Ledger) -> EveningReport:
     """With rests carried over, and one of two payments made."""
-    players = tuple(
-        SettledPlayer(
-            who, ledger.points[who], ledger.cents[who], Cents(rest), Cents(), int(ledger.cents[who].value) + rest
-        )
-        for who, rest in zip(FOUR, (-50, 50, 0, 0), strict=True)
+    alone = plain_report(ledger)
+    people = tuple(
+        replace(each, carried=Cents(rest), balance=each.balance + rest)
+        for each, rest in zip(alone.money.people, (-50, 50, 0, 0), strict=True)
     )
     payments = (
         Proposal(payer="Cilli", payee="Anna", cents=50, paid=50),
         Proposal(payer="Dora", payee="Anna", cents=50, open=50),
     )
-    return EveningReport(ledger, players, payments)
+    return replace(alone, money=replace(alone.money, people=people, payments=payments))
 
 
 def page(ledger: Ledger, wording: Wording = GERMAN) -> Page:
@@ -112,7 +111,7 @@ def test_balances__rests_and_rounding_only_where_there_are_any() -> None:
     assert ["Spieler", "Punkte", "Geld"] in plain.rows
 
     carried = Page(evening_html(settled(ledger), GERMAN))
-    assert ["Spieler", "Punkte", "Geld", "Rest", "Saldo"] in carried.rows
+    assert ["Spieler", "Punkte", "Geld", "sonst offen", "Saldo"] in carried.rows
     assert ["Anna", "+15", "+1,50 €", "−0,50 €", "+1,00 €"] in carried.rows
     assert carried.text.count("bezahlt") == 1
 

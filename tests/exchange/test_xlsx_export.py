@@ -68,7 +68,7 @@ def test_settlement__balances_and_payments() -> None:
     _, settlement = sheets(settled(evening(DREIER)))
     rows = values(settlement)
 
-    assert rows[3] == ["Spieler", "Punkte", "Geld in Euro", "Rest", "Rundung", "Saldo"]
+    assert rows[3] == ["Spieler", "Punkte", "Geld in Euro", "sonst offen", "Rundung", "Saldo"]
     assert rows[4] == ["Anna", 15, 1.5, -0.5, 0, 1]
     assert rows[9][:4] == ["von", "an", "Betrag", "Stand"]
     assert [row[:4] for row in rows[10:]] == [["Cilli", "Anna", 0.5, "✓ bezahlt"], ["Dora", "Anna", 0.5, None]]

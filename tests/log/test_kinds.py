@@ -10,12 +10,15 @@ import pytest
 
 from tarockblock.app.evening.open_evening import ChangeKind
 from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.cup import CupSettings
 from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join
+from tarockblock.log.cups import cup_fact, settings_data
 from tarockblock.log.facts import BOOK, HOUSE, Fact, believed, derived_id, digest, read_misfit, write
+from tarockblock.log.frames import canonical
 from tarockblock.log.journal import agreed_fact, join_fact, offer_fact, person_fact, posting_fact, ruleset_fact
-from tarockblock.log.kinds import DID, KINDS, Kind, canonical
+from tarockblock.log.kinds import DID, KINDS, Kind
 from tests import tables
 from tests.log.tales import AT, BLANK, EVENING, row_id
 from tests.postings import posting
@@ -35,6 +38,7 @@ def of_evening(kind: Kind, data: dict[str, Any], **more: Any) -> Fact:
     return write(EVENING, 2, kind, data, parents=parents, **{"at": AT.isoformat(), **more})
 
 
+SETTINGS = CupSettings(name="Pokal", date="2026-11-19", ruleset="0" * 32, group="", points=(3, 2), prizes=(500,))
 WAS = {"content": BLANK.data, "before": None, "state": "open", "posting": None, "lost": 0}
 INSERTED = {"op": "insert", "id": row_id("1"), "entry": {"kind": "annulled"}, "place": 0}
 SOUND = (
@@ -52,6 +56,10 @@ SOUND = (
     *(offer_fact("unsere", digest, 3, AT.isoformat()) for digest in ("0" * 32, "")),
     *(join_fact(Join(derived_id("j"), 5, called, ("A", "B")), None) for called in ("C", "")),
     person_fact("Anna", Mark("A", 3), 7, AT.isoformat()),
+    cup_fact("Pokal", Kind.CUP_SET, 3, AT.isoformat(), settings=settings_data(SETTINGS)),
+    cup_fact("Pokal", Kind.CUP_PEOPLE, 3, AT.isoformat(), names=list("ABCDEFGH")),
+    cup_fact("Pokal", Kind.CUP_DRAWN, 3, AT.isoformat(), round=1, tables=[list("ABCD"), list("EFGH")]),
+    cup_fact("Pokal", Kind.CUP_ORDERED, 3, AT.isoformat(), names=["B", "A"]),
 )
 
 
@@ -144,7 +152,8 @@ def test_table__of_what_a_round_agrees_upon() -> None:
         ("first_dealer", ("", " ", None, 5)),
         ("unit", (0, "x", [], 7, True)),
         ("leave_open", (1, "ja")),
-        ("cup", (1, {}, {"name": "Pokal", "round": 0, "table": 1})),
+        ("cup", (1, {}, {"name": "Pokal", "round": 0, "table": 1}, {"name": "Pokal", "round": 1, "table": 100})),
+        ("cup", ({"name": " ", "round": 1, "table": 1}, {"name": "x" * 81, "round": 1, "table": 1})),
     ],
 )
 def test_heading__each_word_is_looked_at_in_a_beginning_and_in_a_change(name: str, values: tuple[Any, ...]) -> None:
@@ -172,3 +181,50 @@ def test_heading__each_word_is_looked_at_in_a_beginning_and_in_a_change(name: st
 )
 def test_operation__that_is_none(operation: Any) -> None:
     assert changed(SOUND[1], operations=[operation]).misfit is not None
+
+
+EIGHT = list("ABCDEFGH")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "values"),
+    [
+        (Kind.CUP_PEOPLE, "cup", ("", " ", 7, None, "x" * 81, "a\nb")),
+        (Kind.CUP_PEOPLE, "names", (None, [], EIGHT[:7], [*EIGHT, "A"], [*EIGHT, ""], [*EIGHT, 1])),
+        (Kind.CUP_PEOPLE, "names", ([str(each) for each in range(65)],)),
+        (Kind.CUP_DRAWN, "round", (0, 100, True, "1", None)),
+        (Kind.CUP_DRAWN, "tables", ([], [EIGHT[:3]], [EIGHT[:7]], [EIGHT[:4], EIGHT[3:7]], ["ABCD"], 5)),
+        (Kind.CUP_DRAWN, "tables", ([["A", "A", "B", "C"]], [[1, 2, 3, 4]])),
+        (Kind.CUP_ORDERED, "names", (["A"], ["A", "A"], "AB", [["A"], ["B"]])),
+    ],
+)  # fmt: skip
+def test_cup__each_part_is_looked_at(kind: Kind, name: str, values: tuple[Any, ...]) -> None:
+    (fact,) = (each for each in SOUND if each.kind is kind)
+    for value in values:
+        assert changed(fact, **{name: value}).misfit is not None, value
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("date", (None, "", "morgen", "2026-02-30")),
+        ("ruleset", (None, "tirol-2025", "0" * 31)),
+        ("group", (None, 5, "x" * 201)),
+        ("rate", (-1, True, "10", 10**6)),
+        ("rounds", (0, 100)),
+        ("radl", (0, 101)),
+        ("steps", (["fate"], ["lot", "lot"], "lot", [1], None)),
+        ("points", ([-1], ["1"], [10_001], 5, [1] * 65)),
+        ("series", (None, "x" * 81, 5)),
+        ("dropped", (-1, 100)),
+        ("stake", (-1, 10**10, None)),
+        ("prizes", ([-1], [None], [True])),
+        ("name", ("Pokal",)),
+    ],
+)
+def test_cup__each_setting_is_looked_at(name: str, values: tuple[Any, ...]) -> None:
+    (fact,) = (each for each in SOUND if each.kind is Kind.CUP_SET)
+    for value in values:
+        assert changed(fact, settings={**fact.data["settings"], name: value}).misfit is not None, value
+    less = {key: each for key, each in fact.data["settings"].items() if key != name}
+    assert changed(fact, settings=less).misfit is not None or name == "name"

@@ -34,10 +34,10 @@ def test_tale__comes_to(text: str, shows: str, versions: str, read: str, counts:
 
 def test_versions__closed_alike_are_told_apart_by_what_is_booked() -> None:
     """State, the one before the trash, content, and what is booked: nothing, what moves, or that it was taken back."""
-    tale = Tale("b 1 c (.) o 2 &")
-    of = tale.log.evening(EVENING)
-    assert json.loads(of.says(tale.facts["."]))[3] == "taken back"
-    assert json.loads(of.says(tale.facts["2"]))[3] == ""
+    tale = Tale("b 1 c (.) t &")
+    assert json.loads(tale.log.evening(EVENING).says(tale.facts["."]))[3] == "taken back"
+    tale = Tale("b 1 c o 2")
+    assert json.loads(json.loads(tale.log.evening(EVENING).says(tale.facts["2"]))[3])[1] == [["Anna", "Bert", 10]]
     booked = Tale("b 1 c")
     found = json.loads(booked.log.evening(EVENING).says(booked.facts["c"]))
     assert (found[0], found[1], json.loads(found[3])) == ("closed", None, ["Donnerstag", [["Anna", "Bert", 10]]])

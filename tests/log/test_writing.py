@@ -133,12 +133,23 @@ def test_close__once() -> None:
         Writer(tale.log, str, AT).closed(EVENING, [])
 
 
-def test_untrashed__what_is_known_of_it_comes_back() -> None:
-    """Of a closing that is lost what hung on it, by its old name."""
+def test_untrashed__nothing_is_booked_if_the_trashing_reversed_nothing() -> None:
+    """A closing that is lost was not taken back; one that an older reopening took back is not booked again."""
     tale = Tale("b 1 c")
     log, ids = Log(fact for name, fact in tale.facts.items() if name != "c$"), count(1)
     writer = Writer(log, lambda: f"new {next(ids)}", AT)
     log.unite(writer.trashed(EVENING))
-    stake, fact = writer.untrashed(EVENING)
-    assert (stake.data["posting"], stake.data["names"]) == ("new 1", tale.facts["c$"].data["posting"])
+    (fact,) = writer.untrashed(EVENING)
     assert fact.data == {"posting": None}
+    tale = Tale("b 1 c o")
+    tale.log.unite(Writer(tale.log, str, AT).booked([], [tale.facts["c$"].data["posting"]]))
+    tale.log.unite(Writer(tale.log, str, AT).trashed(EVENING))
+    (fact,) = Writer(tale.log, str, AT).untrashed(EVENING)
+    assert fact.data == {"posting": None}
+
+
+def test_untrashed__an_evening_that_was_open_again_is_booked_as_it_was() -> None:
+    tale = Tale("b 1 c o t")
+    ids = count(1)
+    posting, stake, fact = Writer(tale.log, lambda: f"new {next(ids)}", AT).untrashed(EVENING)
+    assert (posting.data["posting"], stake.data["names"], fact.data) == ("new 1", "new 1", {"posting": "new 1"})

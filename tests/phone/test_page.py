@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.domain.hand import BonusCall, Doubling, Manual, Side, TableChange
 from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Proposal
-from tarockblock.exchange.report import EveningReport, plain_report
+from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.page import PageMaker, policy
 from tests.evenings import random_evening
@@ -100,10 +100,11 @@ def test_who_sits_out__stands_beside_dealer_and_vorhand() -> None:
 
 def test_page__earlier_rests_and_rounding_stand_by_themselves() -> None:
     report = plain_report(compute_ledger(four(entries=(WON,))))
-    players = tuple(replace(each, rest=Cents(50), rounding=Cents()) for each in report.players)
-    told = EveningReport(report.ledger, players, (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),))
+    people = tuple(replace(each, carried=Cents(50)) for each in report.money.people)
+    paid = (Proposal(payer="Bert", payee="Anna", cents=60, paid=60),)
+    told = replace(report, money=replace(report.money, people=people, payments=paid))
     found = words(PageMaker(GERMAN).make(told).content.decode())
-    assert "Rest" in found
+    assert "sonst offen" in found
     assert "+0,50 €" in found
     assert "Bert → Anna 0,60 € bezahlt" in found
 

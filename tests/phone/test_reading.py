@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.wording import Wording
 from tarockblock.phone.reading import PORT, PhoneReading
@@ -94,8 +94,8 @@ def test_payment__is_told_although_the_ledger_is_the_same(reading: PhoneReading,
     session.record(WON)
     server = on(reading, ENGLISH)
     assert "paid" not in body(server)
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], paid=True)
+    view = Settling(session)
+    view.set_paid(view.money.payments[0], paid=True)
     assert reading.keep_up(ENGLISH)
     assert ">paid<" in body(server)
 

@@ -29,7 +29,7 @@ from tarockblock.app.recovery import Recovery, recover
 from tarockblock.app.rules.library import keep
 from tarockblock.app.safekeeping import at_start
 from tarockblock.app.same_people import join
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, TableChange, Trischaken
@@ -88,9 +88,9 @@ def fill(store: Store) -> None:
     session.insert(3, Annulled(replay=True, reason="vergeben"))
     session.undo()
     session.redo()
-    view = SettlingView(session)
+    view = Settling(session)
     view.set_unit(50)
-    view.set_paid(view.payments[0], True)
+    view.set_paid(view.money.payments[0], True)
     session.close_evening()
     _more(store, session, clock)
 
@@ -110,8 +110,8 @@ def _more(store: Store, session: EveningSession, clock: Minutes) -> None:
     for who in ("Anna", "Franz", "Cilli"):
         session.record(dreier(who))
     session.undo()
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
+    view = Settling(session)
+    view.set_paid(view.money.payments[0], True)
     archive.rename(store, 1, "Sonntag bei Resi, zweite Runde", "umbenannt", clock)
     join(store, ["Franzl", "Franz"], "Franz")
 

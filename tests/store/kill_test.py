@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 from tarockblock.app import archive, checking
 from tarockblock.app.archive import empty_trash
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.store import backups, local
 from tarockblock.store.database import Store
@@ -184,8 +184,8 @@ def run_correct(folder: Path, acknowledge: Acknowledge) -> None:
             session.replace(step % 30, dreier(FOUR[step % 4], won=step % 3 == 0, note=str(step)))
             session.move(step % 30, (step + 7) % 30)
             session.undo()
-            view = SettlingView(session)
-            view.set_paid(view.payments[0], bool(view.payments[0].open)) if view.payments else None
+            view = Settling(session)
+            view.set_paid(view.money.payments[0], bool(view.money.payments[0].open)) if view.money.payments else None
             view.set_unit((10, 50)[step % 2])
             retitle(session, "Abend", str(step))
             count += 1

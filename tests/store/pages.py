@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.recovery import Recovery, recover
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.hand import Annulled, Entry
 from tarockblock.errors import StoreError
@@ -62,9 +62,9 @@ def go_on(store: Store) -> None:
     session.replace(7, replace(session.evening.entries[7], note="und noch einmal"))
     session.undo()
     session.record(dreier(session.ledger.next_deal().vorhand))
-    view = SettlingView(session)
+    view = Settling(session)
     view.set_unit(10)
-    view.set_paid(view.payments[-1], True)
+    view.set_paid(view.money.payments[-1], True)
     session.close_evening()
     session.open(7)
     session.redo()

@@ -20,7 +20,7 @@ from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.versions import versions
 from tarockblock.app.rules.library import house_rulesets
 from tarockblock.app.same_people import everybody, known_names
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
@@ -152,9 +152,15 @@ def _exports(store: Store, number: int) -> Part:
 
 
 def _money(store: Store, number: int) -> Part:
-    view = SettlingView(opened(store, number))
+    view = Settling(opened(store, number))
     return Part(
-        {"lines": view.lines, "payments": view.payments, "rests": view.rests, "unit": view.unit, "carry": view.carry}
+        {
+            "lines": view.money.people,
+            "payments": view.money.payments,
+            "rests": view.rests,
+            "unit": view.money.closing.unit,
+            "carry": view.carry,
+        }
     )
 
 

@@ -15,7 +15,7 @@ import pytest
 from tarockblock.app import archive, checking
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.same_people import join
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import Store, open_store
 from tarockblock.errors import StoreError
 from tests.store.kill_test import DATABASE, TRIALS, fork, heard, held
@@ -99,8 +99,8 @@ def correct(session: EveningSession) -> None:
 
 
 def pay(session: EveningSession) -> None:
-    view = SettlingView(session)
-    view.set_paid(view.payments[0], True)
+    view = Settling(session)
+    view.set_paid(view.money.payments[0], True)
 
 
 def join_names(session: EveningSession) -> None:

@@ -11,7 +11,7 @@ from tarockblock.app import archive, checking
 from tarockblock.app.archive import empty_trash
 from tarockblock.app.recovery import recover, recover_to
 from tarockblock.app.safekeeping import at_start
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Annulled, Entry
@@ -45,8 +45,8 @@ def original(folder: Path, *, with_copy: bool = False) -> tuple[Path, dict[int, 
         session.strike(3)
         session.move(0, 5)
         session.undo()
-        view = SettlingView(session)
-        view.set_paid(view.payments[0], True)
+        view = Settling(session)
+        view.set_paid(view.money.payments[0], True)
         session.close_evening()
         open_one = session_on(store, blank("noch offen"))
         open_one.record(dreier("Anna"))
@@ -177,14 +177,16 @@ def test_recovered__ticks_and_rests_stay(tmp_path: Path) -> None:
     path, _ = original(tmp_path)
     with open_store(path) as store:
         session = session_in(store, 2)
-        before = SettlingView(session)
-        listed, paid = before.payments, before.paid
+        before = Settling(session)
+        listed, paid = before.money.payments, before.money.given
     recover(path, Minutes(), LOST)
     with open_store(path) as store:
         session = session_in(store, 2)
-        after = SettlingView(session)
-        assert [(each.payer, each.cents) for each in after.payments] == [(each.payer, each.cents) for each in listed]
-        assert after.paid == paid > 0
+        after = Settling(session)
+        assert [(each.payer, each.cents) for each in after.money.payments] == [
+            (each.payer, each.cents) for each in listed
+        ]
+        assert after.money.given == paid > 0
 
 
 def test_sealed__and_none_of_ours_is_a_sentence(tmp_path: Path) -> None:

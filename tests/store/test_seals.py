@@ -18,7 +18,7 @@ from tarockblock.app.money.posting import HandPosting
 from tarockblock.app.rules.library import house_rulesets, keep
 from tarockblock.app.safekeeping import at_start, renew
 from tarockblock.app.same_people import join
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.statistics import load_statistics
 from tarockblock.app.storage import Store, open_store
 from tarockblock.domain.closing import RoundTerms
@@ -49,10 +49,10 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
         session.start(house)
         session.record(dreier("Bert"))
         session.replace(0, dreier("Cilli"))
-        SettlingView(session).set_unit(5)
-        SettlingView(session).set_carry(False)
+        Settling(session).set_unit(5)
+        Settling(session).set_carry(False)
         session.undo()
-        SettlingView(session).set_paid(SettlingView(session).payments[0], True)
+        Settling(session).set_paid(Settling(session).money.payments[0], True)
         expense = HandPosting(kind=Posted.EXPENSE, round=ROUND, transfers=(Debt(None, "Anna", 500),), note="Bier")
         money(store).take_back(money(store).post(expense).id)
         money(store).agree(ROUND, RoundTerms(stake=50))
@@ -182,7 +182,7 @@ FIRST_OF_BOOK = "seq = (SELECT min(seq) FROM log WHERE stream = 'book')"
 def test_book__with_a_damaged_posting_is_not_believed(store: Store, statement: str) -> None:
     """No sum could be: nobody is told what he owes until it is recovered."""
     session = two_with_a_rest(store)
-    assert SettlingView(session).rests[0].evening_id == 1
+    assert Settling(session).money.is_carried
     spoil(store, statement)
     store.close()
     with open_store(store.path) as again:

@@ -101,7 +101,7 @@ def test_start__close_it_and_new_evening(theme: Theme, tmp_path: Path) -> None:
             dialog = window.dialogs.dialog
             assert isinstance(dialog, StartDialog)
             dialog.reject()
-            window.evening_page.ask_what_now()
+            window.evening_page.at_start()
             bar.close_it.click()
             settle = window.dialogs.dialog
             assert isinstance(settle, SettleDialog)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.draft_deal import seat_key
-from tarockblock.app.drafts.draft_parties import ALONE_KEY, KONTRA_KEY, Parties
+from tarockblock.app.drafts.draft_parties import ALONE_KEY, BONUS_KONTRA_KEY, KONTRA_KEY, Parties
 from tarockblock.app.drafts.hand_draft import RESULT_KEYS, HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Result, Side, Trischaken, format_thirds
@@ -95,9 +95,9 @@ class Typist:
         else:
             raise RehearsalError(f"{call.bonus} does not become {wanted}")
         if call.kontra and draft.bonuses.target() != call.bonus:
-            raise RehearsalError(f"X does not aim at {call.bonus}")
+            raise RehearsalError(f"Q does not aim at {call.bonus}")
         for _ in range(call.kontra):
-            self.press(dialog, KONTRA_KEY)
+            self.press(dialog, BONUS_KONTRA_KEY)
 
     # ------------------------------------------------------------------ negative games, Trischaken
 

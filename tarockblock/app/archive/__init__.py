@@ -16,7 +16,6 @@ from tarockblock.app.evening.open_evening import Change, ChangeKind, read_stored
 from tarockblock.app.evening.session import BadEntryError, EveningSession
 from tarockblock.app.files import dump_evening, header_problems, measure_problems
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.money.round_page import open_cents
 from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
 from tarockblock.app.states import people_of
 from tarockblock.app.storage import Store, real_path, refusing, writer, writing
@@ -38,8 +37,8 @@ class EveningSummary:
     """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
-    by the names they are called by, where these were looked up. ``open_cents`` is what is left of its own parts of all
-    claims. ``is_split`` (it went on in two ways) and ``versions`` (another one can be read) are found by
+    by the names they are called by, where these were looked up. ``open_cents`` is what is open of its own
+    payments and dues. ``is_split`` (it went on in two ways) and ``versions`` (another one can be read) are found by
     ``merging.versions.marked``.
     """
 
@@ -97,7 +96,7 @@ def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
     """Open cents by number, and what rounds are called; nothing of a damaged book, which hides no evening."""
     try:
         accounts = read_accounts(store)
-        return open_cents(accounts), accounts.round_names
+        return accounts.open_cents, accounts.round_names
     except StoreError:
         return {}, {}
 

@@ -18,7 +18,7 @@ from tarockblock.app.clock import SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.files import dump_evening
 from tarockblock.app.marks import marks_of
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.states import stands_as
 from tarockblock.app.storage import Store, real_path
 from tarockblock.domain.hand import Account
@@ -44,10 +44,9 @@ def report_of(store: Store, evening_id: int) -> EveningReport:
 
 def report_as_it_is(session: EveningSession) -> EveningReport:
     """The evening a session holds, with its settlement as it is, or would be if it ended now."""
-    view = SettlingView(session)
-    payments, (edited, struck) = tuple(each.proposal for each in view.payments), session.corrected()
+    money, (edited, struck) = Settling(session).money, session.corrected()
     known: Mapping[str, Mark] = session.store.unless_damaged(lambda: marks_of(session.store), {})
-    return EveningReport(session.ledger, view.lines, payments, edited=edited, struck=struck, known=known)
+    return EveningReport(session.ledger, money, edited=edited, struck=struck, known=known)
 
 
 def known_as(store: Store, evening_id: int) -> KnownAs:
@@ -62,7 +61,7 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
     if kind == "json":
         return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":
-        return ledger_csv(report.ledger).encode()
+        return ledger_csv(report.ledger, report.money).encode()
     if kind == "html":
         from tarockblock.exchange.html_export import evening_html
 

@@ -12,7 +12,7 @@ from tarockblock.domain.hand import Account
 from tarockblock.domain.ledger import ranks
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text, points_text
-from tarockblock.exchange.payment_words import words_of
+from tarockblock.exchange.payment_words import PaymentWords, payment_groups
 from tarockblock.exchange.report import EveningReport, facts_of, standing_text, title_of, uncounted_sentence
 from tarockblock.exchange.wording import Wording
 
@@ -40,7 +40,7 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
     columns = [*points, wording.reason("money"), *balance]
     return Page(
         title=title_of(ledger.evening, wording),
-        facts=" · ".join(facts_of(ledger.evening, wording)),
+        facts=" · ".join(facts_of(report, wording)),
         course=wording.reason("page_course"),
         brought=wording.reason("page_brought"),
         standing=standing_text(ledger, wording),
@@ -49,20 +49,27 @@ def page_words(report: EveningReport, wording: Wording) -> Page:
         remark=f"{balance[0]} = {' + '.join(parts)}" if parts else "",
         settled=wording.reason("page_payments"),
         payments=tuple(
-            Payment(each.payer, each.payee, each.amount, each.ticked, each.became) for each in words_of(report, wording)
+            Payment(each.payer, each.payee, each.amount, each.ticked, _became(heading if index else "", each))
+            for index, (heading, lines) in enumerate(payment_groups(report, wording))
+            for each in lines
         ),
         nothing=wording.reason("page_no_payments"),
         uncounted=uncounted_sentence(ledger, wording),
     )
 
 
+def _became(heading: str, payment: PaymentWords) -> str:
+    """Return what became of a payment, after the heading it would stand under elsewhere."""
+    return ", ".join(part for part in (heading if payment.payee != heading else "", payment.became) if part)
+
+
 def _balances(report: EveningReport, wording: Wording) -> Iterator[Balance]:
     """Everybody, the best first; equal points share a rank and are in the order of the seats."""
-    language, players = wording.language, {each.player: each for each in report.players}
+    language, players = wording.language, {each.player: each for each in report.money.people}
     colors = {who: mark.color for who, mark in zip(report.ledger.evening.everybody, report.marks, strict=True)}
     for who, rank in ranks({who: each.points for who, each in players.items()}).items():
         each = players[who]
-        money = (each.cents, Cents(each.balance))[: 2 if report.columns.keys() > {"money"} else 1]
+        money = (each.result, Cents(each.balance))[: 2 if report.columns.keys() > {"money"} else 1]
         values = [(euro_text(cents, language), cents.sign) for cents in money]
         if not report.ledger.evening.ruleset.points_are_cents:
             values.insert(0, (points_text(each.points, language), each.points.sign))

@@ -56,7 +56,7 @@ _ANNOUNCED = (BonusMark.ANNOUNCED, BonusMark.LOST)
 
 
 class BonusSheet:
-    """All bonuses of the game chosen; ``last`` is the one touched last, at which X aims."""
+    """All bonuses of the game chosen; ``last`` is the one touched last."""
 
     def __init__(self, ruleset: Ruleset, language: str) -> None:
         self._ruleset = ruleset
@@ -169,14 +169,9 @@ class BonusSheet:
             self._put(bonus, side, replace(self._answers[bonus, side], kontra=level))
 
     def target(self) -> str | None:
-        """The bonus at which X aims: the last one touched, if it can be kontriert."""
-        row = self._row(self.last) if self.last in self._cells else None
-        return row.id if row is not None and row.kontra_open else None
-
-    @property
-    def untouched(self) -> bool:
-        """Whether X aims at no bonus: none was touched, neither here nor by the bid, or the last one is off again."""
-        return self.last not in self._cells or self._row(self.last).mark is BonusMark.OFF
+        """Return the bonus whose Kontra has a key: the last one touched if announced, else the first announced one."""
+        announced = [bonus for bonus in self._cells if self._row(bonus).kontra_open]
+        return self.last if self.last in announced else next(iter(announced), None)
 
     def walk_kontra(self, bonus: str) -> None:
         """One level up, after the last back to none."""

@@ -29,7 +29,8 @@ from tarockblock.domain.hand import (
 from tarockblock.domain.objections import forced_possible
 from tarockblock.domain.ruleset import Game, GameKind, Ruleset
 
-ALONE_KEY, KONTRA_KEY = "0", "X"
+ALONE_KEY, KONTRA_KEY, BONUS_KONTRA_KEY = "0", "X", "Q"
+"""X is Kontra on the game and nothing else; Q on the announced bonus whose button has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from itertools import takewhile
 from tarockblock.app.drafts.draft_cards import CardsField
 from tarockblock.app.drafts.draft_choices import GameChoice, next_level
 from tarockblock.app.drafts.draft_deal import seat_key
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
+from tarockblock.app.drafts.draft_parties import BONUS_KONTRA_KEY, KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
 from tarockblock.domain.deal import Deal
@@ -274,8 +274,10 @@ class HandDraft(Parties):
             found += () if self.is_conceded else (self._kontra_on_game,)
             found += (Choice(CARDS_KEY, Press.CARDS_FIELD), *(Choice(str(each), Press.CARDS) for each in range(10)))
         elif ask is Ask.BONUSES:
-            last = Choice(KONTRA_KEY, "kontra_last", give=self._walk_last_kontra)
-            found.append(self._kontra_on_game if self.bonuses.untouched else last)
+            found.append(self._kontra_on_game)
+            if target := self.bonuses.target():
+                walk = partial(self.bonuses.walk_kontra, target)
+                found.append(Choice(BONUS_KONTRA_KEY, "kontra_bonus", target, walk))
         if self.is_negative and self.negatives.knows_mondfang and ask is not Ask.GAME:
             found.append(Choice(MONDFANG_KEY, "mondfang", give=self.negatives.toggle_mondfang))
         if self.negatives.beside and ask not in (Ask.GAME, Ask.BEI):
@@ -286,17 +288,6 @@ class HandDraft(Parties):
     @property
     def _kontra_on_game(self) -> Choice:
         return Choice(KONTRA_KEY, "kontra_game", give=lambda: self.set_kontra(next_level(self.kontra, self.ruleset)))
-
-    def _walk_last_kontra(self) -> None:
-        target = self.bonuses.target()
-        if target is not None:
-            self.bonuses.walk_kontra(target)
-
-    @property
-    def kontra_aims_at_game(self) -> bool:
-        """Whether X means the game itself: at its result, and at the bonuses as long as none of them was touched."""
-        ask = self.step_for(KONTRA_KEY)
-        return ask is not None and self.keys_of(ask)[KONTRA_KEY].what == "kontra_game"
 
     def steps_with(self, letter: str) -> tuple[Ask, ...]:
         """The questions at which a letter means something, the one that listens and those after it first."""
@@ -334,8 +325,6 @@ class HandDraft(Parties):
             return Press.DONE
         if ask is None or choice is None:
             return self._refusal(letter)
-        if choice.what == "kontra_last" and self.bonuses.target() is None:
-            return Press.KONTRA_SILENT
         if choice.what != Press.RENONCE:
             self.go_to(ask)
         if choice.give is None:
@@ -357,6 +346,8 @@ class HandDraft(Parties):
             return Press.CALLED_SELF
         if self.step is Ask.DECLARER and letter in seated:
             return Press.VORHAND_ONLY
+        if letter == BONUS_KONTRA_KEY and Ask.BONUSES in self.steps:
+            return Press.KONTRA_SILENT
         if letter == KONTRA_KEY and self.is_conceded:
             return Press.KONTRA_CONCEDED
         if letter == KONTRA_KEY and self.is_negative and self.declarer is not None:

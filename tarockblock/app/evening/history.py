@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tarockblock.app import states
-from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening, joined, names_in
+from tarockblock.app.evening.open_evening import ChangeKind, OpenEvening
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import entry_of, ledger_of
+from tarockblock.app.states import joined, names_in
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import is_renamed, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry

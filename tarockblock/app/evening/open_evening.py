@@ -7,14 +7,13 @@ A hand: ``session`` comes before, ``records`` (the entry as data) and ``storage`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import Item, entry_of, ledger_of
-from tarockblock.app.states import dated, day_of, stands_as, times
+from tarockblock.app.states import dated, day_of, joined, names_in, stands_as, times
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening, renamed_entry
 from tarockblock.domain.hand import Annulled, Entry
@@ -110,21 +109,6 @@ def read_stored(store: Store, evening_id: int) -> Stored:
         ledger, at = dated(ledger_of(content, store), day_of(of, stands, content)), times(store, of, stands)
     closed_at = None if at["closed_at"] is None else datetime.fromisoformat(at["closed_at"])
     return Stored(evening_id, of, stands, content, ledger, datetime.fromisoformat(str(at["saved_at"])), closed_at)
-
-
-def joined(renamings: Iterable[Mapping[str, str]]) -> dict[str, str]:
-    """Several renamings, one after the other, as one."""
-    names: dict[str, str] = {}
-    for each in renamings:
-        names = {old: each.get(new, new) for old, new in names.items()} | {
-            old: new for old, new in each.items() if old not in names.values()
-        }
-    return names
-
-
-def names_in(fact: Fact) -> dict[str, str]:
-    """Who is called otherwise by a change: old names to new."""
-    return dict(fact.data.get("did", {}).get("names", ()))
 
 
 class OpenEvening:

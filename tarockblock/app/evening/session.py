@@ -21,12 +21,12 @@ from tarockblock.app.evening.open_evening import (
     Change,
     ChangeKind,
     OpenEvening,
-    names_in,
     read_stored,
 )
 from tarockblock.app.files import header_problems, measure_problems
 from tarockblock.app.marks import given
 from tarockblock.app.records import Item, content_of, digest, keep_ruleset, ledger_of, read_data
+from tarockblock.app.states import names_in
 from tarockblock.app.storage import drawn, writing
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening import Evening
@@ -44,7 +44,7 @@ from tarockblock.log.writing import Writer
 from tarockblock.store import local
 
 if TYPE_CHECKING:
-    from tarockblock.app.money.closing import Choice
+    from tarockblock.app.money.evening import Choice
 
 
 class BadEntryError(BadInputError):
@@ -121,7 +121,7 @@ class EveningSession(OpenEvening):
 
         now, at = self._now, self.clock.now()
         with self._writing(at, keep=True):
-            money.book_evening(self.store, now.id, self.ledger, at, choice or money.AS_IT_SAYS, on=now.stands.id)
+            money.book_evening(self.store, now.id, self.ledger, at, choice, on=now.stands.id)
         self.copy_error = None
         try:
             backups.make_copy(self.store.db, self.store.path, "close", at)  # quick, so it is not looked through
@@ -130,7 +130,7 @@ class EveningSession(OpenEvening):
         return Change(ChangeKind.CLOSED, now.id, None, at)
 
     def reopen(self) -> Change:
-        """Open a closed evening for changes again; what was posted of it is taken back. ``evening_open``.
+        """Open a closed evening for changes again; what was agreed counts until it is closed again. ``evening_open``.
 
         A window that has shown no evening yet begins with it.
         """
@@ -366,10 +366,13 @@ class EveningSession(OpenEvening):
         return Change(kind, now.id, index, at)
 
     def _append(self, writer: Writer, facts: Sequence[Fact], names: Mapping[str, str] | None) -> None:
-        """Write what changes the rows or the heading; what was paid for the evening goes with it. In a transaction."""
+        """Write what changes the rows or the heading, in a transaction; what is held of the evening goes with it.
+
+        Of a booked one the payments go with it when it is closed again.
+        """
         self.store.append(facts)
-        round_name = writer.log.round_of(self._now.uuid)
-        if names or round_name != self.round:
+        round_name, of = writer.log.round_of(self._now.uuid), writer.log.evening(self._now.uuid)
+        if (names or round_name != self.round) and of.booked(of.standing) == (0, ""):
             from tarockblock.app.money.posting import move_payments
 
             move_payments(self.store, self._now.uuid, round_name, dict(names or {}), writer.at)

@@ -24,11 +24,12 @@ from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
-from tarockblock.domain.names import composed, no_such_round, round_names, rounds_meant
+from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
 from tarockblock.domain.problems import Problem
 from tarockblock.errors import StoreError, TarockblockError, reason_of
 from tarockblock.exchange.evening_file import EveningInFile
 from tarockblock.exchange.wording import Wording
+from tarockblock.log.cups import OF_CUP
 from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, changes
 from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
@@ -50,7 +51,7 @@ def facts_of(log: Log, rounds: Collection[str] | None) -> list[Fact]:
         return list(log)
     meant = rounds_meant(rounds, rounds_of(log))
     found = log.shared({each for each in _named(log) if composed(each) in meant})
-    return [*found, *_of_house(log, found)]
+    return [*found, *_of_house(log, found, meant)]
 
 
 def _named(log: Log) -> set[str]:
@@ -59,12 +60,19 @@ def _named(log: Log) -> set[str]:
     return {*map(log.round_of, log.evenings), *in_book} - nameless
 
 
-def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
+def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
     """What belongs to no evening: copies of rulesets that are used, or on offer in a later version, and people."""
     marks, people = set[str](), set[str]()
     for each in found:
         marks |= set(_rulesets_in(each))
         people |= set(map(composed, _people_in(each)))
+    of_cups = tuple(_of_cups(log, found, rounds))
+    for each in of_cups:
+        people |= {
+            composed(name) for table in (each.data.get("names", ()), *each.data.get("tables", ())) for name in table
+        }
+        marks |= {each.data["settings"]["ruleset"]} if each.kind is Kind.CUP_SET else set()
+    yield from of_cups
     known = log.house
     ids = {_id(known.rulesets[mark]) for mark in marks if mark in known.rulesets}
     marks |= {digest for name, (_, digest) in known.offers.items() if name in ids}
@@ -77,10 +85,25 @@ def _of_house(log: Log, found: Iterable[Fact]) -> Iterator[Fact]:
                 is_used = data["ruleset"] in ids
             case Kind.JOINED | Kind.PARTED:
                 is_used = set(map(composed, data["names"])) - {data.get("called")} <= people
-            case _:
+            case Kind.PERSON:
                 is_used = composed(data["name"]) in people
+            case _:
+                is_used = False  # what is said of cups, which has come already
         if is_used:
             yield each
+
+
+def _of_cups(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Iterator[Fact]:
+    """Yield what is said of cups of which an evening comes along, or that belong to one of these rounds."""
+    told = [each for each in log.stream(HOUSE).values() if each.kind in OF_CUP]
+    headings = [one for each in found for one in _operations(each) if one["op"] == "heading"] if told else []
+    used = {alike(one["value"]["name"]) for one in headings if one["name"] == "cup" and one["value"]}
+    used |= {
+        alike(each.data["cup"])
+        for each in told
+        if each.kind is Kind.CUP_SET and composed(each.data["settings"]["group"] or each.data["cup"]) in rounds
+    }
+    yield from (each for each in told if alike(each.data["cup"]) in used)
 
 
 def _id(copy: str) -> str:

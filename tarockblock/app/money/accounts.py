@@ -15,10 +15,12 @@ from tarockblock.app import states
 from tarockblock.app.states import Listed, people_of
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Account, Book, Posted, Posting, counting, reversed_ids
+from tarockblock.domain.evening_money import open_cents
+from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counted, reversed_ids
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
+from tarockblock.log.evening_log import LIVE
 from tarockblock.store import local
 
 
@@ -28,7 +30,8 @@ class Accounts:
     are compared; ``renamed`` says what some are called since.
 
     ``evenings`` are those that can be read, the trash included, by the number they have here; ``postings`` are in
-    their order, and ``next_number`` is that of the next one.
+    their order, and ``next_number`` is that of the next one. ``here`` are the ids of the evenings that are not in the
+    trash, damaged ones too.
     """
 
     postings: tuple[Posting, ...]
@@ -37,6 +40,12 @@ class Accounts:
     terms: Mapping[str, RoundTerms]
     renamed: Mapping[str, str]
     next_number: int = 1
+    here: frozenset[str] = frozenset()
+
+    @cached_property
+    def counted(self) -> Counted:
+        """Which postings count, and which payments are held."""
+        return counted(self.postings, self.here)
 
     @cached_property
     def round_names(self) -> Mapping[str, str]:
@@ -54,8 +63,7 @@ class Accounts:
         of: dict[str, list[Posting]] = {name: [] for name in self.rounds}
         for each in self.postings:
             of[composed(each.round)].append(each)
-        counts = counting(self.postings)
-        return {name: Book(found, self.people.called, counts) for name, found in of.items()}
+        return {name: Book(found, self.people.called, self.counted) for name, found in of.items()}
 
     def book(self, round_name: str) -> Book:
         """The accounts of a round; empty ones for a round nobody knows."""
@@ -116,9 +124,15 @@ class Accounts:
         """Whether a closing of an evening counts."""
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 
-    def closings_of(self, evening_id: str) -> list[Posting]:
-        """All closings of an evening there ever were, the latest last."""
-        return [each for each in self.postings if each.kind is Posted.EVENING and each.evening_id == evening_id]
+    @cached_property
+    def open_cents(self) -> Mapping[int, int]:
+        """Cents open of each evening's own payments and dues, by number; those with nothing are left out."""
+        found = {
+            number: open_cents(self.book(each.round), each.id)
+            for number, each in self.evenings.items()
+            if not each.is_trashed
+        }
+        return {number: cents for number, cents in found.items() if cents}
 
 
 def read_accounts(store: Store) -> Accounts:
@@ -127,14 +141,15 @@ def read_accounts(store: Store) -> Accounts:
 
 
 def _accounts(store: Store) -> Accounts:
-    log = store.log
+    log, known = store.log, states.with_damaged(store)
     return Accounts(
         postings=log.journal,
-        evenings={each.number: each for each in states.everything(store)},
+        evenings={each.number: each for each in known if not each.is_damaged},
         people=people_of(store),
         terms={composed(name): RoundTerms(**terms) for name, (_, terms) in log.terms.items()},
         renamed=log.renamed_rounds,
         next_number=log.tally.greatest + 1,
+        here=frozenset(each.id for each in known if each.summary["state"] in LIVE),
     )
 
 
@@ -205,7 +220,7 @@ def paid_under(
         return any(
             not along if each.id in naming else who not in elsewhere
             for each in book.postings
-            if each.kind is Posted.PAYMENT and each.id in book.counting and who in book.changes(each)
+            if each.kind is Posted.PAYMENT and each.id in book.counting | book.held and who in book.changes(each)
         )
 
     return tuple(name for name in before if called(name) not in here and stays(called(name)))
@@ -242,7 +257,7 @@ def _taken_in(book: Book, person: Person, apart: People) -> Iterator[tuple[Posti
             names = [name for name in (claim.debtor, claim.creditor) if book.account(name) == person.called]
             if not names:
                 continue
-            before = before or book.before(posting)
+            before = before or book.before(posting).without(posting.evening_id or "")
             then = before.known_as(apart.called)
             joined = before.owes(before.account(claim.debtor), before.account(claim.creditor))
             if joined != then.owes(then.account(claim.debtor), then.account(claim.creditor)):

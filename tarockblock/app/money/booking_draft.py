@@ -11,6 +11,7 @@ from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros,
 from tarockblock.app.drafts.typed_terms import wrong_day
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
+from tarockblock.domain.book_sums import left_after, short_after
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
@@ -88,22 +89,16 @@ class BookingDraft:
     @property
     def left(self) -> int | None:
         """What is open afterwards between the two, in cents; None where that does not follow yet."""
-        return None if self.cents is None else self.open - self.cents
+        return None if self.cents is None else left_after(self.open, self.cents)
 
     @property
     def short(self) -> int:
         """What will be short in the box, in cents: once this is paid out of it or, of an expense, once everything is
         that the kitty then owes. Nothing where it is nobody's yet.
         """
-        book, cents = self.page.book, self.cents
-        if cents is None or self.giver is not KITTY or self.taker is KITTY:
+        if self.cents is None or self.giver is not KITTY or self.taker is KITTY:
             return 0
-        if self.kind is Posted.PAYMENT:
-            return max(cents - book.cash, 0)
-        if self.kind is not Posted.EXPENSE:
-            return 0
-        others = (each.cents for each in book.claims if each.debtor is KITTY and each.creditor != self.taker)
-        return max(sum(others) + max(book.owes(KITTY, self.taker) + cents, 0) - book.cash, 0)
+        return short_after(self.page.book, self.taker, self.cents, self.kind)
 
     @property
     def has_day(self) -> bool:

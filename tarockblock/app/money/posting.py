@@ -11,13 +11,25 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 
-from tarockblock.app import storage
+from tarockblock.app import states, storage
 from tarockblock.app.clock import Clock
 from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
+from tarockblock.app.money.evening import money_of, moving
+from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writer
-from tarockblock.domain.closing import RoundTerms, Settled, settle_evening
+from tarockblock.domain.closing import RoundTerms, settle_evening
 from tarockblock.domain.day import day_of, refused_day
-from tarockblock.domain.journal import BY_HAND, KITTY, SEASON_CLOSE, Account, Debt, EveningRef, Posted, Posting
+from tarockblock.domain.journal import (
+    BY_HAND,
+    KITTY,
+    SEASON_CLOSE,
+    Account,
+    Closing,
+    Debt,
+    EveningRef,
+    Posted,
+    Posting,
+)
 from tarockblock.domain.money import Cents
 from tarockblock.domain.names import check_name, composed, rounds_fitting
 from tarockblock.domain.problems import closest
@@ -44,8 +56,8 @@ class PaymentRequest:
     """Somebody gives somebody money; None is the kitty. ``evening`` is a number here, ``day`` an ISO date (today's).
 
     ``round`` may be left out where there is only one, where the evening says it, or where the two have a claim in
-    exactly one. More than is open is paid only ``on_account``. What the evening proposes ``is_tick``: done on two
-    machines it is one payment.
+    exactly one. More than the claim, or than is open of the evening between the two, is paid only ``on_account``.
+    What the evening proposes ``is_tick``: done on two machines it is one payment.
     """
 
     payer: Account
@@ -76,8 +88,8 @@ class HandPosting:
     day: str | None = None
 
 
-def season_settled(accounts: Accounts, round_name: str) -> Settled:
-    """All claims among people settled with each other, to the cent."""
+def season_settled(accounts: Accounts, round_name: str) -> Closing:
+    """Settle all claims among people with each other, to the cent."""
     claims = _claims(accounts, round_name, kitty=False)
     people = dict.fromkeys(name for each in claims for name in (each.debtor, each.creditor) if name is not None)
     return settle_evening(dict.fromkeys(people, Cents()), claims, 1)
@@ -177,6 +189,12 @@ class _Action:
         name = _round(accounts, request, payer, payee)
         _refuse_strangers(accounts, name, request.payer, request.payee)
         owed = max(accounts.book(name).owes(payer, payee), 0)
+        if request.evening is not None and request.cents > owed and not request.on_account:
+            content = states.stands_as(self._store, accounts.evenings[request.evening].id)[2]
+            sheet = money_of(accounts, request.evening, ledger_of(content, self._store))
+            names = {name: accounts.account(name) for each in sheet.lines for name in (each.payer, each.payee)}
+            open_ones = (each.open for each in sheet.lines if (names[each.payer], names[each.payee]) == (payer, payee))
+            owed = max(owed, sum(open_ones))
         if request.cents > owed and not request.on_account:
             raise BadInputError("more_than_open", payer=payer, payee=payee, cents=request.cents, open=owed)
         made = self.new(Posted.PAYMENT, name, (Debt(request.payee, request.payer, request.cents),), request)
@@ -317,7 +335,7 @@ class MoneyCommands:
         with self._action() as action:
             accounts = action.accounts
             name = accounts.round_of(round_name)
-            claims, due = _claims(accounts, name, kitty=False), season_settled(accounts, name).closing(None).proposed
+            claims, due = _claims(accounts, name, kitty=False), season_settled(accounts, name).proposed
             to_pay = (*due, *kitty_payments(accounts, name)) if paid else ()
             if set(claims) != set(due):
                 turned = (each.turned for each in claims)
@@ -476,29 +494,13 @@ def _agreed_from(told: Data | str) -> Agreed:
 
 
 def move_payments(store: Store, evening_id: str, round_name: str, names: Mapping[str, str], at: datetime) -> None:
-    """Take back every payment that names the evening and counts, and post it again as the evening is now.
+    """Take back every payment that names the evening, and post it again as the evening is now.
 
     It goes along when the evening goes to another round, or somebody in it is called otherwise: ``names`` are those of
     such people, old to new. Within a transaction.
     """
     action = _Action(store, at)
-    called = action.accounts.people.called
-    names = {old: new for old, new in names.items() if called(old) != called(new)}
-    for each in action.accounts.postings:
-        if each.kind is Posted.PAYMENT and each.evening_id == evening_id and each.id not in action.accounts.reversed:
-            now = _as_it_is(each, round_name, names)
-            if now != each:
-                action.take_back(each)
-                action.again(now, moved_id(each.id, now))
+    for each, now in moving(action.accounts, evening_id, round_name, names):
+        action.take_back(each)
+        action.again(now, moved_id(each.id, now))
     action.write()
-
-
-def _as_it_is(posting: Posting, round_name: str, names: Mapping[str, str]) -> Posting:
-    def called(account: Account) -> Account:
-        return account if account is None else names.get(account, account)
-
-    def as_it_is(owed: Debt) -> Debt:
-        debtor, creditor = called(owed.debtor), called(owed.creditor)
-        return owed if debtor == creditor else Debt(debtor, creditor, owed.cents)
-
-    return replace(posting, round=round_name, transfers=tuple(map(as_it_is, posting.transfers)))

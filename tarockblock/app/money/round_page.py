@@ -8,8 +8,9 @@ from functools import cached_property
 
 from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, unclosed
 from tarockblock.app.storage import Store
+from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posted, Posting
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posting
 from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
@@ -121,31 +122,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Cents that were paid for these evenings and would be owed back with the evenings in the trash."""
-    back = 0
+    """Return what was paid for these evenings and would be owed back with them in the trash, in cents."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
-    ids = {each.id for each in of}
-    for name in {each.round for each in of}:
-        book = accounts.book(name)
-        closings = {each.id for each in book.postings if each.kind is Posted.EVENING and each.evening_id in ids}
-        after = Book((each for each in book.postings if not {each.id, each.names} & closings), accounts.people.called)
-        paid = {pair for each in ids for made in book.payments_for(each) for pair in book.moves(made)}
-        for payee, payer in paid:
-            given = sum(book.paid(each, payer, payee) for each in ids)
-            back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
-    return back
-
-
-def open_cents(accounts: Accounts) -> dict[int, int]:
-    """What is left of the parts of each evening in its round, in cents, by number; those with nothing are left out."""
-    found: dict[int, int] = {}
-    for name in accounts.rounds:
-        for claim in accounts.book(name).claims:
-            for part in claim.parts:
-                number = accounts.numbers.get(part.evening)
-                if number is None:
-                    continue
-                evening = accounts.evenings[number]
-                if composed(evening.round) == name and not evening.is_trashed:
-                    found[number] = found.get(number, 0) + part.cents
-    return found
+    books = map(accounts.book, {each.round for each in of})
+    return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)

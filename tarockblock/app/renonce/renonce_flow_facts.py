@@ -11,7 +11,7 @@ from functools import partial
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark, GameChoice, game_choices, next_level
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY, Parties
+from tarockblock.app.drafts.draft_parties import BONUS_KONTRA_KEY, KONTRA_KEY, Parties
 from tarockblock.app.drafts.played_draft import Evaluate
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.deal import Deal
@@ -65,10 +65,13 @@ class SpokenSheet:
         return True
 
     def choices(self) -> Iterator[Choice]:
-        """Yield the keys of the bonuses, with Shift for the opponents, and X for the Kontra on the last touched."""
+        """Yield the keys of the bonuses, with Shift for the opponents, and those of Kontra."""
         for row in self.rows():
             yield Choice(row.key, Ask.BONUSES, row.id, partial(self.press, row.id), sided=True)
-        yield Choice(KONTRA_KEY, "kontra_last", give=self.walk_kontra)
+        yield Choice(KONTRA_KEY, "kontra_game", give=self.walk_game_kontra)
+        target = self.target()
+        if target is not None:
+            yield Choice(BONUS_KONTRA_KEY, "kontra_bonus", target.id, partial(self.walk_kontra, target))
 
     def press(self, bonus: str, *, shift: bool = False) -> bool:
         """Go to the next state: nobody, declarer's side, opponents, both if possible, nobody.
@@ -87,7 +90,6 @@ class SpokenSheet:
 
     def set_game_kontra(self, level: int) -> None:
         self._parties.set_kontra(level)
-        self.last = None
 
     def set_kontra(self, bonus: str, level: int) -> None:
         row = self._find(bonus)
@@ -95,18 +97,18 @@ class SpokenSheet:
             self._parties.bonuses.set_kontra(row.bonus, level, row.side)
             self.last = bonus
 
-    def walk_kontra(self) -> None:
-        """Raise the kontra on the last touched bonus or game; after the last level back to none."""
-        row = self.target()
-        if row is None:
-            self._parties.set_kontra(next_level(self._parties.kontra, self._parties.ruleset))
-        else:
-            self.set_kontra(row.id, next_level(row.kontra, self._parties.ruleset))
+    def walk_game_kontra(self) -> None:
+        """Raise the kontra on the game; after the last level back to none."""
+        self._parties.set_kontra(next_level(self._parties.kontra, self._parties.ruleset))
+
+    def walk_kontra(self, row: SpokenRow) -> None:
+        """Raise the kontra on a bonus; after the last level back to none."""
+        self.set_kontra(row.id, next_level(row.kontra, self._parties.ruleset))
 
     def target(self) -> SpokenRow | None:
-        """Return the bonus that X changes, or None for the game."""
-        row = None if self.last is None else self._find(self.last)
-        return row if row is not None and row.side is not None else None
+        """Return the bonus whose Kontra has a key: the last one touched if announced, else the first announced one."""
+        announced = [row for row in self.rows() if row.side is not None]
+        return next((row for row in announced if row.id == self.last), next(iter(announced), None))
 
     def _find(self, bonus: str) -> SpokenRow | None:
         return next((row for row in self.rows() if row.id == bonus), None)

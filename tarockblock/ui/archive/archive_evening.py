@@ -14,12 +14,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.archive.export import report_of
 from tarockblock.app.settings import LedgerView
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening_money import EveningMoney
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.exchange.language import long_date
-from tarockblock.exchange.payment_words import payment_words, payments_line
+from tarockblock.exchange.payment_words import payment_groups, payments_line
+from tarockblock.exchange.report import EveningReport
 from tarockblock.ui.archive.archive_note import NoteView
 from tarockblock.ui.chart.chart_panel import ChartPanel
 from tarockblock.ui.kit.actions import Actions
@@ -134,7 +136,7 @@ class ArchiveEvening(Arranged, QWidget):
         )
         self._facts.set_text(facts)
         self._note.show_note(evening.note)
-        self.show_settled(SettlingView(session))
+        self.show_settled(Settling(session).money)
         self.panel.show_ledger(session.ledger, session.corrected())
         self.chart.set_ledger(session.ledger)
         self.chart.set_report(lambda: report_of(session.store, session.evening_id or 0))
@@ -145,18 +147,14 @@ class ArchiveEvening(Arranged, QWidget):
             self.table.scrollTo(self.table.currentIndex())
             self.table.horizontalScrollBar().setValue(0)
 
-    def _settlement(self, view: SettlingView) -> str:
-        """Who paid whom, in one line."""
-        assert self.session is not None
-        if not view.payments:
-            return self.tr("Nothing to pay.")
-        date, wording = self.session.evening.date, self._languages.wording
-        words = payments_line((payment_words(each.proposal, date, wording) for each in view.payments), wording)
-        return self.tr("Settlement: {payments}").format(payments=words)
-
-    def show_settled(self, view: SettlingView) -> None:
+    def show_settled(self, money: EveningMoney) -> None:
         """Put in one line who paid whom, and what is open."""
-        self._settled.set_text(self._settlement(view))
+        assert self.session is not None
+        report, wording = EveningReport(self.session.ledger, money), self._languages.wording
+        groups = [(heading, payments_line(lines, wording)) for heading, lines in payment_groups(report, wording)]
+        texts = [self.tr("Settlement: {payments}").format(payments=text) for _, text in groups[:1] if text]
+        texts = texts or [self.tr("Nothing to pay.")]
+        self._settled.set_text(" · ".join([*texts, *(f"{heading}: {text}" for heading, text in groups[1:])]))
 
     def turn_over(self) -> None:
         """The chart away, or back; where both have no room, it takes the ledger's place."""

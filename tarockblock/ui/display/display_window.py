@@ -16,15 +16,16 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.display_spot import Screen, Spot, spot_for, window_on
 from tarockblock.ui.display.display_texts import DisplayTexts
 from tarockblock.ui.display.scoreboard import Scoreboard
-from tarockblock.ui.kit.layout import vbox
+from tarockblock.ui.kit.layout import add, vbox
 from tarockblock.ui.kit.own_keys import OwnKey, PopupKeys
 from tarockblock.ui.kit.translate import translate
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Board, Frame
 from tarockblock.visible_text import visible
 
 if TYPE_CHECKING:
     from tarockblock.app.display_spot import Spot
     from tarockblock.ui.display.display_texts import DisplayTexts, DisplayWords
+    from tarockblock.ui.display.table_board import TableBoard
 
 
 _REST = 80
@@ -41,7 +42,9 @@ class DisplayWindow(PopupKeys, QWidget):
         self.setMinimumSize(480, 270)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)  # the focus stays where hands are entered
         self.board = Scoreboard()
-        self.setLayout(vbox(self.board))
+        self.table: TableBoard | None = None
+        self._column = vbox(self.board)
+        self.setLayout(self._column)
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self.board.draw_chart)
         self._window = (0, 0, 0, 0)
@@ -56,6 +59,19 @@ class DisplayWindow(PopupKeys, QWidget):
         self.setWindowTitle(title)
         self.board.set_texts(texts)
         self._later.start()
+
+    def show_board(self, board: Board | None) -> None:
+        """Show standings of many people instead of the evening; the evening again without any."""
+        if board is not None:
+            if self.table is None:
+                from tarockblock.ui.display.table_board import TableBoard
+
+                self.table = TableBoard()
+                add(self._column, self.table)
+            self.table.set_board(board)
+        if self.table is not None:
+            self.table.setVisible(board is not None)
+            self.board.setVisible(board is None)
 
     def open_at(self, remembered: str, main: QScreen | None) -> None:
         """Show it at its last place, or on the other screen."""
@@ -220,6 +236,7 @@ class DisplayController(QObject):
 
     def keep_up(self) -> None:
         if self.display is not None:
+            self.display.show_board(self._window.current.board)
             texts = self._texts()
             self.display.show_texts(
                 texts, self.tr("{evening} (display) – Tarockblock").format(evening=visible(texts.title))

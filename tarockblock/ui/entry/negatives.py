@@ -240,6 +240,7 @@ class NegativePane(AskedPart):
 
     def _result_button(self, row: NegativeRow, result: Result) -> ChoiceButton:
         button = ChoiceButton(result_text(result), "", RESULT_KEYS[result], lost=result is Result.LOST)
+        button.setAutoExclusive(False)  # the results of all declarers have one parent
         button.setAccessibleName(f"{row.player}, {result_text(result)}")
         button.clicked.connect(lambda _checked: self.did.emit(Ask.RESULT, partial(self._set_won, row.player, result)))
         return button

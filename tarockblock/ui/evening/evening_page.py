@@ -294,7 +294,7 @@ class EveningPage(Arranged, Page):
         """To what comes next, most of the time."""
         (self.still_open.go_on if self.still_open.isVisibleTo(self) else self.bar.primary).setFocus()
 
-    def ask_what_now(self) -> None:
+    def at_start(self) -> None:
         """Ask once what becomes of an evening that was left open on another day."""
         session, wording = self._session, self._languages.wording
         if is_of_another_day(session, session.clock.now()):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tarockblock.app.drafts.draft_parties import KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import CARDS_KEY, RESULT_KEYS, HandDraft, Outcome
 from tarockblock.app.drafts.questions import Ask, Choice
 from tarockblock.domain.hand import Result, format_thirds
@@ -85,7 +86,7 @@ class CardsRow(AskedPart):
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_current(draft.kontra)
-        self.kontra.set_active(draft.kontra_aims_at_game)
+        self.kontra.set_active(draft.step_for(KONTRA_KEY) is not None)
         self._cap.set_active(draft.step_for(CARDS_KEY) is not None)
         self.kontra.setVisible(not draft.is_conceded)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from tarockblock.app.drafts.draft_bonuses import BonusRow
 from tarockblock.app.drafts.draft_choices import BonusMark
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.draft_parties import BONUS_KONTRA_KEY
 from tarockblock.app.drafts.hand_draft import HandDraft
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Side
@@ -89,7 +89,7 @@ class _Line:
             strip.set_state(_STATES.get(row.mark_of(side), BonusState.OFF))
         self.kontra.setVisible(row.kontra_open)
         self.kontra.set_current(row.kontra)
-        self.kontra.set_key(KONTRA_KEY if target else "")
+        self.kontra.set_key(BONUS_KONTRA_KEY if target else "")
         # A silent bonus that failed costs something only under a setting (R3); then the chip asks for it.
         self._side = row.side or Side.DECLARER
         may_fail = BonusMark.SILENT_LOST in row.cells[self._side]
@@ -169,11 +169,11 @@ class BonusPane(AskedPart):
         self.title.set_active(listening)
         self._shift.set_active(listening)
         target = self._draft.bonuses.target()
-        self._kontra_cap.set_active(listening and target is not None)
+        self._kontra_cap.set_active(target is not None)
         for line, row in zip(self._lines, rows, strict=True):
             is_wrong = f"{Ask.BONUSES}:{row.id}" in problems
             works = self._draft.step_for(row.key) is Ask.BONUSES
-            line.refresh(row, listening=works, problem=is_wrong, target=listening and row.id == target)
+            line.refresh(row, listening=works, problem=is_wrong, target=row.id == target)
             line.show_derived(row.brought)
 
     def stop(self, index: int = 0) -> QAbstractButton | None:
@@ -195,7 +195,7 @@ class BonusPane(AskedPart):
 
     def _build_head(self) -> None:
         self.title = StepTitle(step_title(Ask.BONUSES))
-        self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(KONTRA_KEY)
+        self._shift, self._kontra_cap = KeyCap(SHIFT), KeyCap(BONUS_KONTRA_KEY)
         self._sides = {side: hbox(gap=4) for side in _SIDES}
         own, others = self._sides.values()
         hint = hbox(*self._hint(), self._shift, stretch(), gap=3)

@@ -45,7 +45,8 @@ def _words(draft: HandDraft, key: Choice) -> str:
         return translate("KeysDialog", "alone")
     if key.what in ("declarer", "partner", "bei"):
         return isolated(key.to)
-    return word("key", key.what).format(player=isolated(key.to))
+    bonus = next((row.label for row in draft.bonuses.rows() if row.id == key.to), "")
+    return word("key", key.what).format(player=isolated(key.to), bonus=bonus)
 
 
 def refusal_text(draft: HandDraft, refused: Press, text: str) -> str:

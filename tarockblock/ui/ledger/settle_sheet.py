@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarockblock.app.settling import PaymentLine
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import clock_time, is_that_night, short_date
 from tarockblock.exchange.payment_words import PaymentWords, explained, payment_words
 from tarockblock.exchange.sheets import Paper, paper
-from tarockblock.exchange.text_tables import text_width
+from tarockblock.exchange.text_tables import grid
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.translate import translate
-from tarockblock.visible_text import isolated, visible
+from tarockblock.visible_text import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +36,21 @@ class Sheet:
 
 
 def as_text(sheet: Sheet) -> str:
-    """Lines for a message: name and balance, then the payments."""
-    names = [isolated(row[0]) for row in sheet.balances]
-    width = max(map(text_width, names), default=0)
-    last = max((len(row[-1]) for row in sheet.balances), default=0)
-    lines = [sheet.title, sheet.subtitle, ""]
-    lines += [
-        f"{name}{' ' * (width - text_width(name))}  {row[-1]:>{last}}"
-        for name, row in zip(names, sheet.balances, strict=True)
-    ]
+    """Return lines for a message: name and balance with what that consists of, then the payments."""
+    rows = [(row[0], row[-1], _parts(sheet.columns, row)) for row in sheet.balances]
+    lines = [sheet.title, sheet.subtitle, "", grid(rows, [False, True, False])]
     lines += ["", sheet.payments_title, *map(_line, sheet.payments)]
     if sheet.foot:
         lines += ["", sheet.foot]
     if sheet.kitty:
         lines += ["", sheet.kitty_title, *map(_line, sheet.kitty)]
     return visible("\n".join(lines)) + "\n"
+
+
+def _parts(columns: Sequence[str], row: Sequence[str]) -> str:
+    """Return what a balance consists of besides the evening's own result, with that; nothing if it is that alone."""
+    found = [(head, cell) for head, cell in zip(columns, row, strict=True) if cell != "–"][2:-1]
+    return f"({', '.join(f'{head} {cell}' for head, cell in found)})" if len(found) > 1 else ""
 
 
 def _line(payment: tuple[str, str, str]) -> str:
@@ -79,20 +80,20 @@ class LineWords:
     wording: Wording
     evening: str | None
 
-    def of(self, line: PaymentLine) -> PaymentWords:
+    def of(self, line: Proposal) -> PaymentWords:
         """As everything else says it."""
-        return payment_words(line.proposal, self.evening, self.wording)
+        return payment_words(line, self.evening, self.wording)
 
-    def explained(self, line: PaymentLine) -> str:
-        """What a word of it means that those who paid may wonder at; mostly nothing."""
-        return explained(line.proposal, self.wording)
+    def explained(self, line: Proposal) -> str:
+        """Explain a word of it that those who paid may wonder at; mostly nothing."""
+        return explained(line, self.wording)
 
-    def became(self, line: PaymentLine) -> str:
-        """What became of it; where all of it was paid, when: on another day that day."""
-        at = line.paid_at
-        if at is None:
+    def became(self, line: Proposal) -> str:
+        """Say what became of it; if all of it was paid, when: at a time of that night, or on another day."""
+        last = line.last if line.is_paid else None
+        if last is None:
             return self.of(line).became
-        if line.paid_on == at.date().isoformat() and is_that_night(at, self.evening):
-            return translate("PaymentList", "paid at {time}").format(time=clock_time(at))
-        day = short_date(line.paid_on, self.wording.language)
+        if last.date == last.at.date().isoformat() and is_that_night(last.at, self.evening):
+            return translate("PaymentList", "paid at {time}").format(time=clock_time(last.at))
+        day = short_date(last.date, self.wording.language)
         return translate("PaymentList", "paid on {day}").format(day=day)

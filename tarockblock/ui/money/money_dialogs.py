@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 
@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.booking_draft import TO_KITTY, BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import kitty_payments, season_settled
-from tarockblock.domain.closing import SHARE_UNITS
+from tarockblock.domain.book_sums import balances_of
+from tarockblock.domain.closing import SHARE_UNITS, is_fewest
 from tarockblock.domain.journal import KITTY, Account, Debt, Posted
 from tarockblock.domain.money import UNITS, Cents
 from tarockblock.exchange.book_words import account_name, transfer_words
@@ -194,15 +195,17 @@ class SeasonDialog(FormDialog[Accounts]):
         super().__init__(accounts, wording, parent=parent)
         self._wording = wording
         settled = season_settled(accounts, name)
-        self.payments, self.kitty = settled.closing(None).proposed, kitty_payments(accounts, name)
-        self._minimal = settled.minimal
+        self.payments, self.kitty = settled.proposed, kitty_payments(accounts, name)
+        self._minimal = is_fewest(settled)
         claims = [each for each in accounts.book(name).claims if KITTY not in (each.debtor, each.creditor)]
         self._claims = len(claims)
         self._stays = {each.transfer for each in claims} == set(self.payments)
-        among, kitty = _balances(each.transfer for each in claims), _balances(self.kitty)
+        transfers = [each.transfer for each in claims]
+        among, kitty, total = balances_of(transfers), balances_of(self.kitty), balances_of(transfers, self.kitty)
         people = sorted(who for who in {*among, *kitty} if who is not None)
         self._among = {who: among.get(who, 0) for who in people}
         self._kitty = {who: kitty.get(who, 0) for who in self._among}
+        self._totals = {who: total.get(who, 0) for who in self._among}
         everybody = accounts.people_in(name)
         self._marks = marks_by_name(everybody)
         self.paid = TickBox(self.tr("All of these payments have been made"), self.tr("all paid already"))
@@ -258,7 +261,7 @@ class SeasonDialog(FormDialog[Accounts]):
     def _table(self) -> BalanceTable:
         rows = [
             BalanceRow(who, self._cells(who), self._mark(who), (cents > 0) - (cents < 0))
-            for who, cents in self._totals().items()
+            for who, cents in self._totals.items()
         ]
         if not self.kitty:
             rows.append(BalanceRow(self.tr("Sum"), (self._euros(0),)))
@@ -283,11 +286,8 @@ class SeasonDialog(FormDialog[Accounts]):
             return self.tr("Player"), self.tr("Balance")
         return self.tr("Player"), self.tr("Among you"), self.tr("Kitty"), self.tr("Balance")
 
-    def _totals(self) -> dict[str, int]:
-        return {who: cents + self._kitty[who] for who, cents in self._among.items()}
-
     def _cells(self, who: str) -> tuple[str, ...]:
-        total = self._euros(self._totals()[who], signed=True)
+        total = self._euros(self._totals[who], signed=True)
         if not self.kitty:
             return (total,)
         return self._part(self._among[who]), self._part(self._kitty[who]), total
@@ -334,12 +334,3 @@ class SeasonDialog(FormDialog[Accounts]):
             ),
             foot=self._kitty_words() if self.kitty else "",
         )
-
-
-def _balances(owed: Iterable[Debt]) -> dict[Account, int]:
-    """What each account gets (plus) or owes (minus), in cents."""
-    found: dict[Account, int] = {}
-    for each in owed:
-        found[each.debtor] = found.get(each.debtor, 0) - each.cents
-        found[each.creditor] = found.get(each.creditor, 0) + each.cents
-    return found

@@ -12,6 +12,7 @@ from tarockblock.app.archive.export import write_pdf, write_whole
 from tarockblock.app.archive.files import legal_name
 from tarockblock.app.money.booking_draft import BookingDraft, TermsDraft, cents_field
 from tarockblock.app.money.posting import MoneyCommands
+from tarockblock.domain.book_sums import due_debts
 from tarockblock.domain.journal import KITTY, Claim, Debt, Posted
 from tarockblock.exchange import statement as words
 from tarockblock.exchange.book_words import account_name, reminder, transfer_words
@@ -75,7 +76,7 @@ class MoneyPage(MoneyView):
         self._pay([each.transfer for each in self.chosen_claims()])
 
     def do_money_all_paid(self) -> None:
-        self._pay([each.transfer for each in self._round.claims])
+        self._pay(due_debts(self._round.book, self._round.claims))
 
     def _pay(self, owed: Sequence[Debt]) -> None:
         self._commands.pay_claims(self._round.name, owed)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tarockblock.app.money.round_page import EVERYBODY, RoundPage, Whose, read_page
+from tarockblock.domain.book_sums import total_of
 from tarockblock.domain.journal import Claim
 from tarockblock.domain.statement import StatementLine
 from tarockblock.errors import TarockblockError
@@ -183,7 +184,7 @@ class MoneyView(Arranged, Page):
     def _show_claims(self, page: RoundPage, words: MoneyWords) -> None:
         rows = words.claims()
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
-        self.claims_panel.figure.set_text(words.euros(sum(each.cents for each in page.claims)) if rows else "")
+        self.claims_panel.figure.set_text(words.euros(total_of(page.claims)) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
         unclosed = words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
@@ -276,7 +277,7 @@ class MoneyView(Arranged, Page):
         self.changed.emit()
         label, claims = self._paid.action.label, self.chosen_claims()
         if claims and self.page is not None:
-            amount = MoneyWords(self.page, self._languages.wording).euros(sum(each.cents for each in claims))
+            amount = MoneyWords(self.page, self._languages.wording).euros(total_of(claims))
             label = self.tr("{amount} paid").format(amount=amount)
         self._paid.set_label(label)
 

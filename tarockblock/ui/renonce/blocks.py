@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tarockblock.app.drafts.draft_choices import bonus_label
 from tarockblock.app.drafts.draft_deal import seat_key
-from tarockblock.app.drafts.draft_parties import KONTRA_KEY
+from tarockblock.app.drafts.draft_parties import BONUS_KONTRA_KEY
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.app.renonce import renonce_flow_ending as ending
 from tarockblock.app.renonce.renonce_flow import RenonceFlow
@@ -193,7 +193,7 @@ class SpokenBlock(ChoiceGrid):
         self._chips: dict[str, LevelButton] = {}
         self._touched: QAbstractButton | None = None
         self.title = StepTitle(
-            fact_title(Ask.BONUSES), self.tr("press again for the opponents; X: Kontra on the last one pressed")
+            fact_title(Ask.BONUSES), self.tr("press again for the opponents; each Kontra has its key on its button")
         )
         self.game_kontra = game_kontra(flow.ruleset)
         self.setLayout(vbox(SideBySide(grow(self.title), self.game_kontra, gap=6), self.grid, gap=5))
@@ -205,7 +205,7 @@ class SpokenBlock(ChoiceGrid):
         rows, target = sheet.rows(), sheet.target()
         self.title.set_active(listening)
         self.game_kontra.set_current(self._flow.facts.kontra)
-        self.game_kontra.set_active(listening and target is None)
+        self.game_kontra.set_active(listening)
         options = [
             Option(
                 row.id,
@@ -221,7 +221,7 @@ class SpokenBlock(ChoiceGrid):
             chip = self._chips[row.id]
             chip.setVisible(row.side is not None)
             chip.set_current(row.kontra)
-            chip.set_key(KONTRA_KEY if listening and row == target else "")
+            chip.set_key(BONUS_KONTRA_KEY if listening and row == target else "")
 
     def cell(self, option: Option, button: ChoiceButton) -> QWidget:
         chip = bonus_kontra(option.label, self._flow.ruleset)

@@ -14,12 +14,13 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
 from tarockblock.app.money.booking_draft import read_cents
-from tarockblock.app.settling import PaymentLine, SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.domain.evening import Evening
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
-from tarockblock.exchange.book_words import account_name, kind_word, transfers_words
+from tarockblock.exchange.book_words import account_name, held_words, kind_word, transfers_words
 from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.language import day_and_month, long_date, short_day
 from tarockblock.exchange.wording import Wording
@@ -45,7 +46,7 @@ from tarockblock.visible_text import isolated, visible
 class PartDraft:
     """So much of what is open."""
 
-    def __init__(self, line: PaymentLine) -> None:
+    def __init__(self, line: Proposal) -> None:
         self.line, self.amount_text = line, ""
 
     @property
@@ -59,7 +60,7 @@ class PartDialog(FormDialog[PartDraft]):
 
     manual = "settling"
 
-    def __init__(self, line: PaymentLine, wording: Wording, parent: QWidget | None = None) -> None:
+    def __init__(self, line: Proposal, wording: Wording, parent: QWidget | None = None) -> None:
         super().__init__(PartDraft(line), wording, parent=parent)
         self._open = plain_euros(line.open, wording.language)
         payee = isolated(account_name(line.payee, wording, "gets"))
@@ -67,7 +68,7 @@ class PartDialog(FormDialog[PartDraft]):
             self.tr("A part was paid"),
             self.tr("Paid"),
             titled(
-                self.tr("{payer} gives {payee}").format(payer=isolated(line.payer), payee=payee),
+                self.tr("{payer} gives {payee}").format(payer=isolated(line.payer or ""), payee=payee),
                 self.line("amount_text", self.tr("Amount in euros"), width=120),
                 TextLabel("€", 14),
                 self.tr("of {amount} that are open").format(amount=self._open),
@@ -113,7 +114,7 @@ class SettleDialog(Dialog):
 
     def __init__(
         self,
-        view: SettlingView,
+        view: Settling,
         evening: Evening,
         hands: int,
         wording: Wording,
@@ -133,7 +134,7 @@ class SettleDialog(Dialog):
             (self.tr("off"), self.tr("5 ct"), self.tr("10 ct"), self.tr("50 ct")), self.tr("Round to")
         )
         self._rounding.current_changed.connect(lambda index: self._change(lambda: view.set_unit(UNITS[index])))
-        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self.tr("Rest"))
+        self._carrying = SegmentedControl((self.tr("count in"), self.tr("leave open")), self._rest_word)
         self._carrying.current_changed.connect(lambda index: self._change(lambda: view.set_carry(index == 0)))
         self._words = LineWords(wording, evening.date)
         self._payments = PaymentList(self._mark, wording, evening.date)
@@ -144,14 +145,15 @@ class SettleDialog(Dialog):
         self._kitty = KittyList(wording, evening.date)
         self._kitty.tick_wanted.connect(self._tick)
         self._gained = TextLabel("", 12, 400, "text2", elide=True)
+        self._beside = TextLabel("", 13, 400, "text2", wrap=True)
         self._copy = bound("Ctrl+C", self.tr("Copy as text"), self.copy_text, icon="copy")
         self._print = bound("Ctrl+P", self.tr("Print"), self._ask_for_printer, icon="printer")
         self._print.setToolTip(self.tr("{key}: save as PDF").format(key=key_text("Ctrl+Shift+P")))
         self._uncounted = ProblemLabel(parent=self)
         self._uncounted.show_problem(uncounted[0])
         self._uncounted.setVisible(bool(uncounted[0]))
-        unbooked = closed and not view.is_booked
-        closed = closed and view.is_booked
+        unbooked = closed and not view.money.is_booked
+        closed = closed and view.money.is_booked
         self._pays = not (read_only or unbooked)
         self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
         self._foot.close_wanted.connect(self.reject)
@@ -175,39 +177,58 @@ class SettleDialog(Dialog):
 
     def refresh(self) -> None:
         """Show the view as it is now."""
-        view = self._view
+        money = self._view.money
         self._show_balances()
-        if view.unit in UNITS:
-            self._rounding.set_current(UNITS.index(view.unit))
-        self._carrying.set_current(0 if view.carry else 1)
-        self._carry_row.setVisible(bool(view.rests))
-        self._payments.set_payments(view.payments, minimal=view.minimal)
+        if money.closing.unit in UNITS:
+            self._rounding.set_current(UNITS.index(money.closing.unit))
+        self._carrying.set_current(1 if money.closing.leave_open else 0)
+        self._carry_row.setVisible(money.is_carried or money.left_out)
+        self._payments.set_payments(money.payments, minimal=money.minimal)
         self._paid.set_text(self._paid_text())
-        self._foot.set_open(plain_euros(view.open, self._language) if view.open else "")
+        self._foot.set_open(plain_euros(money.open, self._language) if money.open else "")
         for button in (self._all_paid, self._part):
-            button.setVisible(self._pays and bool(view.payments or view.to_kitty))
+            button.setVisible(self._pays and bool(money.lines))
             button.setEnabled(self._is_open)
-        self._kitty.set_lines(view.to_kitty, self._dues_text())
-        self._kitty.setVisible(bool(view.dues))
+        self._kitty.set_lines(money.kitty, self._dues_text())
+        self._kitty.setVisible(bool(money.kitty))
         self._gained.set_text(self._gained_text())
+        self._beside.set_text(self._beside_text())
+        self._beside.setVisible(bool(self._beside.text()))
+
+    def _beside_text(self) -> str:
+        """Say what is in no line: that the evening is being changed, what was paid on account, what waits elsewhere."""
+        money, wording = self._view.money, self._wording
+        parts = []
+        if money.is_changing:
+            parts.append(self.tr("Being changed: what was agreed counts until the evening is closed again."))
+        parts += [
+            self.tr("On account: {payer} → {payee} {amount}").format(
+                payer=isolated(account_name(each.debtor, wording)),
+                payee=isolated(account_name(each.creditor, wording)),
+                amount=plain_euros(each.cents, self._language),
+            )
+            for each in money.on_account
+        ]
+        parts += [held_words(each, cents, wording) for each, cents in self._view.waiting]
+        return "\n".join(parts)
 
     @property
     def _is_open(self) -> bool:
-        return bool(self._view.open)
+        return bool(self._view.money.open)
 
     def _dues_text(self) -> str:
         """What closing brings the kitty, before it is closed."""
         parts = [
             f"{kind_word(kind, self._wording)}: {transfers_words(transfers, self._wording)}"
-            for kind, transfers in self._view.dues.items()
+            for kind, transfers in self._view.money.dues.items()
         ]
-        head = self.tr("For the kitty") if self._view.is_booked else self.tr("Closing brings the kitty")
+        head = self.tr("For the kitty") if self._view.money.is_booked else self.tr("Closing brings the kitty")
         return f"{head} – {'; '.join(parts)}" if parts else ""
 
     def _gained_text(self) -> str:
         """Who gained by rounding, most first."""
         gained = sorted(
-            (line for line in self._view.lines if line.rounding.sign > 0), key=lambda line: -line.rounding.value
+            (line for line in self._view.money.people if line.rounding.sign > 0), key=lambda line: -line.rounding.value
         )
         if not gained:
             return self.tr("The sum stays 0.")
@@ -215,52 +236,44 @@ class SettleDialog(Dialog):
         return self.tr("Rounded in favour of {names}.").format(names=names)
 
     def _show_balances(self) -> None:
-        view, language = self._view, self._language
-        rest = bool(view.rests)
+        money, language = self._view.money, self._language
+        rest = money.is_carried
         columns = [self.tr("Player"), self._points_word(), self.tr("Money")]
         columns += [self._rest_head()] if rest else []
         columns += [self.tr("Rounding"), self.tr("Balance")]
         rows = []
-        for line in view.lines:
-            amounts = [points_text(line.points, language), euro_text(line.cents, language, unit=False)]
-            amounts += [dash_or_euros(line.rest, language)] if rest else []
+        for line in money.people:
+            amounts = [points_text(line.points, language), euro_text(line.result, language, unit=False)]
+            amounts += [dash_or_euros(line.carried, language)] if rest else []
             amounts += [dash_or_euros(line.rounding, language), euro_text(Cents(line.balance), language)]
             sign = (line.balance > 0) - (line.balance < 0)
             rows.append(BalanceRow(line.player, tuple(amounts), self._mark(line.player), sign))
-        self._table.set_rows(columns, [*rows, BalanceRow(self.tr("Sum"), self._sums(rest))])
+        nothing = (points_text(Points(), language), *[euro_text(Cents(), language, unit=False)] * (len(columns) - 3))
+        self._table.set_rows(columns, [*rows, BalanceRow(self.tr("Sum"), (*nothing, euro_text(Cents(), language)))])
         self._columns, self._rows = tuple(columns), rows
-
-    def _sums(self, rest: bool) -> tuple[str, ...]:
-        lines, language = self._view.lines, self._language
-        money = [sum((line.cents for line in lines), Cents())]
-        money += [sum((line.rest for line in lines), Cents())] if rest else []
-        money += [sum((line.rounding for line in lines), Cents())]
-        texts = [points_text(sum((line.points for line in lines), Points()), language)]
-        texts += [euro_text(amount, language, unit=False) for amount in money]
-        return (*texts, euro_text(Cents(sum(line.balance for line in lines)), language))
 
     def _points_word(self) -> str:
         return self.tr("Cents") if self._evening.ruleset.points_are_cents else self.tr("Points")
 
     @property
-    def _rest_date(self) -> str:
-        """Of the evening that left something open, where there is but one."""
-        rests = self._view.rests
-        return (rests[0].date or "") if len(rests) == 1 else ""
+    def _rest_word(self) -> str:
+        return self.tr("Carried over")
 
     def _rest_head(self) -> str:
-        date = short_day(self._rest_date, self._language)
-        return self.tr("Rest {date}").format(date=date) if date else self.tr("Rest")
+        of = self._view.money.carried_from
+        date = "" if of is None else short_day(of.date, self._language)
+        return self.tr("From {date}").format(date=date) if date else self._rest_word
 
     def _rest_label(self) -> str:
-        date = day_and_month(self._rest_date, self._language)
-        return self.tr("Rest from {date}").format(date=date) if date else self.tr("Rest of earlier evenings")
+        of = self._view.money.carried_from
+        date = "" if of is None else day_and_month(of.date, self._language)
+        return self.tr("Carried over from {date}").format(date=date) if date else self._rest_word
 
     def _paid_text(self) -> str:
-        view = self._view
-        if not view.paid:
+        money = self._view.money
+        if not money.given:
             return ""
-        paid, total = plain_euros(view.paid, self._language), plain_euros(view.total, self._language)
+        paid, total = plain_euros(money.given, self._language), plain_euros(money.total, self._language)
         return self.tr("{paid} of {total} paid").format(paid=paid, total=total)
 
     def _name(self) -> str:
@@ -271,7 +284,7 @@ class SettleDialog(Dialog):
 
     # ------------------------------------------------------------------ what the user does
 
-    def _tick(self, payment: PaymentLine, paid: bool) -> None:
+    def _tick(self, payment: Proposal, paid: bool) -> None:
         """Paid: the keys go on to the next that is open, where the card says that Space pays it."""
         if self._change(lambda: self._view.set_paid(payment, paid)) and paid and payment.payee is not KITTY:
             self._payments.focus_first()
@@ -290,7 +303,7 @@ class SettleDialog(Dialog):
         dialog.entered.connect(lambda draft: self._pay_part(dialog, line, draft.cents))
         open_dialog(dialog)
 
-    def _pay_part(self, dialog: PartDialog, line: PaymentLine, cents: int) -> None:
+    def _pay_part(self, dialog: PartDialog, line: Proposal, cents: int) -> None:
         if self._change(lambda: self._view.pay_part(line, cents)):
             dialog.accept()
         else:
@@ -336,13 +349,13 @@ class SettleDialog(Dialog):
             columns=self._columns,
             balances=tuple((row.name, *row.amounts) for row in self._rows),
             payments_title=self._payments.heading,
-            payments=tuple(map(self._line, self._view.payments)),
-            foot=self._paid_text(),
+            payments=tuple(map(self._line, self._view.money.payments)),
+            foot=joined(self._paid_text(), self._beside_text(), by="\n"),
             kitty_title=self._dues_text(),
-            kitty=tuple(map(self._line, self._view.to_kitty)),
+            kitty=tuple(map(self._line, self._view.money.kitty)),
         )
 
-    def _line(self, line: PaymentLine) -> tuple[str, str, str]:
+    def _line(self, line: Proposal) -> tuple[str, str, str]:
         words = self._words.of(line)
         who = self.tr("{payer} → {payee}").format(payer=isolated(words.payer), payee=isolated(words.payee))
         return who, words.amount, self._words.became(line)
@@ -383,6 +396,7 @@ class SettleDialog(Dialog):
             self._row(self.tr("Round to"), self._rounding, self._gained),
             self._carry_row,
             self._kitty,
+            self._beside,
             stretch(),
             gap=10,
         )

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QStackedLayout, QWidget
 
-from tarockblock.app.settling import PaymentLine
+from tarockblock.domain.evening_money import Proposal
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.key_groups import key_text
 from tarockblock.ui.kit.layout import add, add_pages, hbox, set_margins, stretch, vbox, within
@@ -47,19 +47,19 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
     def __init__(self, wording: Wording, evening: str | None) -> None:
         super().__init__()
         self._words = LineWords(wording, evening)
-        self._lines: tuple[PaymentLine, ...] = ()
+        self._lines: tuple[Proposal, ...] = ()
         self._parts: list[_Part] = []
 
     def _make(self, index: int) -> _Part:
         """A button of the line of that number, laid out."""
         raise NotImplementedError
 
-    def _show(self, part: _Part, line: PaymentLine) -> None:
+    def _show(self, part: _Part, line: Proposal) -> None:
         """Show the line on its button."""
         part.setEnabled(not line.is_settled_elsewhere)
         part.setToolTip(plain_tip(self._words.explained(line)))
 
-    def _show_lines(self, lines: Sequence[PaymentLine]) -> None:
+    def _show_lines(self, lines: Sequence[Proposal]) -> None:
         self._lines = tuple(lines)
         while len(self._parts) > len(self._lines):
             part = self._parts.pop()
@@ -77,11 +77,11 @@ class _Lines(OwnKeys, QWidget, Generic[_Part]):
             self._show(part, line)
         self.updateGeometry()
 
-    def _open_ones(self) -> list[tuple[_Part, PaymentLine]]:
+    def _open_ones(self) -> list[tuple[_Part, Proposal]]:
         return [(part, line) for part, line in zip(self._parts, self._lines, strict=True) if line.open]
 
     @property
-    def current(self) -> PaymentLine | None:
+    def current(self) -> Proposal | None:
         """The one that has the keyboard, if some of it is open."""
         return next((line for part, line in self._open_ones() if part.hasFocus()), None)
 
@@ -117,7 +117,7 @@ class PaymentList(_Lines[PaymentCard]):
         """``3 payments``, in words."""
         return self._title.accessibleName()
 
-    def set_payments(self, payments: Sequence[PaymentLine], *, minimal: bool) -> None:
+    def set_payments(self, payments: Sequence[Proposal], *, minimal: bool) -> None:
         count = len(payments)
         self._title.set_text(self.tr("%n payment(s)", "", count) if count else self.tr("Nothing to pay"))
         self._hint.set_text(self.tr("fewer are not possible") if minimal and count else "")
@@ -129,7 +129,7 @@ class PaymentList(_Lines[PaymentCard]):
             card.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
-    def current(self) -> PaymentLine | None:
+    def current(self) -> Proposal | None:
         """The one that has the keyboard, else the first that is open; None where nothing is."""
         return super().current or next((line for _card, line in self._open_ones()), None)
 
@@ -139,16 +139,16 @@ class PaymentList(_Lines[PaymentCard]):
         add(self._column, card)
         return card
 
-    def _show(self, part: PaymentCard, line: PaymentLine) -> None:
+    def _show(self, part: PaymentCard, line: Proposal) -> None:
         super()._show(part, line)
         part.set_data(self._data(line), self._sentence(line))
         part.setToolTip(part.toolTip() or plain_tip(self._sentence(line)))
 
-    def _data(self, line: PaymentLine) -> PaymentData:
+    def _data(self, line: Proposal) -> PaymentData:
         words, payee = self._words.of(line), line.payee or ""
         return PaymentData(
-            payer=line.payer,
-            payer_mark=self._mark_of(line.payer),
+            payer=line.payer or "",
+            payer_mark=self._mark_of(line.payer or ""),
             payee=payee,
             payee_mark=self._mark_of(payee),
             amount=words.amount,
@@ -156,7 +156,7 @@ class PaymentList(_Lines[PaymentCard]):
             paid=words.ticked,
         )
 
-    def _note(self, line: PaymentLine) -> str:
+    def _note(self, line: Proposal) -> str:
         became = self._words.became(line)
         if became:
             return became
@@ -165,7 +165,7 @@ class PaymentList(_Lines[PaymentCard]):
             return self.tr("Space: paid")
         return self.tr("stays open otherwise")
 
-    def _sentence(self, line: PaymentLine) -> str:
+    def _sentence(self, line: Proposal) -> str:
         words = self._words.of(line)
         payer, payee = isolated(words.payer), isolated(words.payee)
         return self.tr("{payer} pays {payee} {amount}").format(payer=payer, payee=payee, amount=words.amount)
@@ -186,7 +186,7 @@ class KittyList(_Lines[TickBox]):
     def walking() -> str:
         return translate("KeysDialog", "from person to person")
 
-    def set_lines(self, lines: Sequence[PaymentLine], sentence: str) -> None:
+    def set_lines(self, lines: Sequence[Proposal], sentence: str) -> None:
         self.sentence.set_text(sentence)
         self._show_lines(lines)
 
@@ -195,7 +195,7 @@ class KittyList(_Lines[TickBox]):
         self._row.add(box)
         return box
 
-    def _show(self, part: TickBox, line: PaymentLine) -> None:
+    def _show(self, part: TickBox, line: Proposal) -> None:
         super()._show(part, line)
         words, became = self._words.of(line), self._words.became(line)
         label = f"{isolated(words.payer)} {words.amount}"
@@ -277,7 +277,7 @@ class SettleFoot(Bar):
         if wanted == self.asking:
             return
         if wanted:
-            rest = self.tr("{amount} stay open as a rest.").format(amount=self._open_text) if self._open_text else ""
+            rest = self.tr("{amount} is carried over.").format(amount=self._open_text) if self._open_text else ""
             self._question.set_text(joined(self.tr("Close the evening?"), self._uncounted, rest, by=" "))
             announce(self, self._question.accessibleName())
         self._stack.setCurrentIndex(1 if wanted else 0)

@@ -27,6 +27,7 @@ class Where(Flag):
     ARCHIVE_EVENING = auto()
     ARCHIVE_LEDGER = auto()
     MONEY = auto()
+    CUP = auto()
     STATISTICS = auto()
     RULES = auto()
     RULES_EDITOR = auto()
@@ -121,6 +122,7 @@ class ActionTable:
         print_ = partial(Spec, when="can_print", says=lambda owner: getattr(owner, "print_words", ""))
         return [
             write("new_evening", self.tr("New evening …"), "Ctrl+Shift+N Ctrl+Shift+L", "plus"),
+            Spec("cups", self.tr("Cup (tournament) …"), "Ctrl+Shift+U"),
             write("import", self.tr("Import evening …"), "Ctrl+O", "import", self.tr("Import …"), waits=True),
             export("export", self.tr("Export evening …"), "Ctrl+E", "export", self.tr("Export …")),
             print_("print", self.tr("Print …"), "Ctrl+P", "printer", self.tr("Print")),
@@ -215,6 +217,24 @@ class ActionTable:
             look("money_export", self.tr("Export …"), "X", "export"),
         ]
 
+    def of_cups(self) -> list[Spec]:
+        """Actions of the page of a cup."""
+        look = partial(Spec, where=Where.CUP)
+        write = partial(look, writes=True)
+        return [
+            look("cup_open", self.tr("Begin or open the table"), "Enter Return", "play", when="can_open"),
+            write("cup_slip", self.tr("Type its slip …"), "S", when="can_type"),
+            write("cup_draw", self.tr("Draw the next round"), "D", "swap", when="can_draw", says="draw_words"),
+            write("cup_seat", self.tr("Seat by hand …"), "H", "seats", when="can_seat"),
+            write("cup_lot", self.tr("Order instead of the lot …"), "L", when="has_lots"),
+            write("cup_money", self.tr("Book stakes and prizes"), "K", "coins", when="has_money"),
+            look("cup_seating", self.tr("Print the seating …"), "P", "printer", when="has_draw"),
+            look("cup_slips", self.tr("Print slips …"), "Shift+P", "printer", when="has_draw"),
+            write("cup_prepare", self.tr("Settings and people …"), "F2", "pencil", when="is_there"),
+            write("cup_new", self.tr("New cup …"), "N", "plus"),
+            look("cup_year", self.tr("The year's cup"), "J", "calendar", when="has_series"),
+        ]
+
     def of_rules(self) -> list[Spec]:
         """Actions of *Regeln*; list and editor know what is possible."""
         write, edit = partial(_rule, writes=True), partial(_rule, editor=True)
@@ -279,6 +299,7 @@ class ActionTable:
             (self.tr("Places"), self.of_pages()),
             (self.tr("In the archive"), self.of_archive()),
             (self.tr("With the money"), self.of_money()),
+            (self.tr("In a cup"), self.of_cups()),
             (self.tr("In the rules"), self.of_rules()),
             (self.tr("View"), self.of_view()),
             (self.tr("Help"), self.of_help()),

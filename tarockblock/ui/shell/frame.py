@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
@@ -327,6 +327,7 @@ class Frame(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def first_focus(self) -> None:
+        self.current.at_start()
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
@@ -366,6 +367,14 @@ def _reachable(frame: QRect, screen: QRect) -> bool:
     return seen.width() >= 120 and frame.top() >= screen.top() - 4 and seen.height() >= 80
 
 
+class Board(NamedTuple):
+    """Standings for the display: ``lines`` are place, name, what led there, and total; ``foot`` is a remark."""
+
+    title: str
+    lines: tuple[tuple[str, str, str, str], ...] = ()
+    foot: str = ""
+
+
 class Page(QWidget):
     """A page; its actions are its methods ``do_<action>``. What is not overridden here does nothing.
 
@@ -390,6 +399,8 @@ class Page(QWidget):
     looks_back = False
     """Whether it shows evenings of the past."""
     has_row = False
+    board: Board | None = None
+    """What the display for the room shows instead of the evening while the page is in sight."""
 
     def __init__(self, frame: Frame) -> None:
         super().__init__()
@@ -400,6 +411,9 @@ class Page(QWidget):
         self.failed.connect(frame.show_problem)
 
     def refresh(self) -> None: ...
+
+    def at_start(self) -> None:
+        """Show what is to be said once, when the program starts with this page."""
 
     def take_focus(self) -> None: ...
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarockblock.app.money.booking_draft import TermsDraft
-    from tarockblock.app.settling import SettlingView
+    from tarockblock.app.settling import Settling
+    from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
     from tarockblock.ui.evening.evening_page import StartPage
@@ -100,10 +101,17 @@ def _rules(frame: Frame) -> Page:
     return RulesPage(frame)
 
 
+def _cups(frame: Frame) -> Page:
+    from tarockblock.ui.cups.cup_page import CupPage
+
+    return CupPage(frame)
+
+
 PAGES: Mapping[str, Callable[[Frame], Page]] = {
     "start": StartPage,
     "evening": EveningPage,
     "archive": _archive,
+    "cups": _cups,
     "money": _money,
     "statistics": _statistics,
     "rules": _rules,
@@ -112,6 +120,8 @@ PAGES: Mapping[str, Callable[[Frame], Page]] = {
 
 class MainWindow(Frame):
     """The frame with everything that can be done in it; nothing is shown before the first ``refresh``."""
+
+    _at_cups = False
 
     def __init__(
         self, bridge: Bridge, preferences: Preferences, languages: Languages, *, marks_wait: bool = False
@@ -136,7 +146,7 @@ class MainWindow(Frame):
         self.names.changed.connect(self._names_changed)
         self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
-        self.evenings.respelled.connect(self._respelled)
+        self.evenings.respelled.connect(self.names.tell)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
@@ -165,11 +175,15 @@ class MainWindow(Frame):
         self.do_restore_entry, self.do_renonce_in_entry = self.corrections.restore, self.renonces.in_row
         self.do_renonce_in_hand, self.do_renonce_in_trischaken = self.renonces.in_hand, self.renonces.in_trischaken
         self.do_change_hand = self.hands.edit
-        self.do_quit = self.close
+        self.do_quit, self.do_cups = self.close, partial(self.go_to, "cups")
 
     def page_to_show(self) -> str:
-        name = super().page_to_show()
+        name = "cups" if self._at_cups and super().page_to_show() == "archive" else super().page_to_show()
         return "start" if name == "evening" and not self.session.is_open else name
+
+    def go_to(self, name: str) -> None:
+        self._at_cups = name == "cups"
+        super().go_to("archive" if self._at_cups else name)
 
     # ------------------------------------------------------------------ pages and helpers, each made when first wanted
 
@@ -231,11 +245,6 @@ class MainWindow(Frame):
         else:
             self.read_marks()
         _children_of_the_window = Dropping(self), NextDealer(self), self.guide
-
-    def first_focus(self) -> None:
-        """Say what to do with an evening that was left open on another day."""
-        self.evening_page.ask_what_now()
-        super().first_focus()
 
     # ------------------------------------------------------------------ what can be done
 
@@ -317,21 +326,21 @@ class MainWindow(Frame):
             self.do_settle_shown()
 
     def do_settle_stored(
-        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[SettlingView], None]
+        self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
         """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
         dialog, view = self._settle_dialog(session, read_only=read_only)
         dialog.closed_evening.connect(book)
-        dialog.finished.connect(lambda _result: then(view))
+        dialog.finished.connect(lambda _result: then(view.money))
         self.dialogs.open(dialog)
 
     def _settle_dialog(
         self, session: EveningSession, *, read_only: bool, uncounted: tuple[str, str] = ("", "")
-    ) -> tuple[SettleDialog, SettlingView]:
-        from tarockblock.app.settling import SettlingView
+    ) -> tuple[SettleDialog, Settling]:
+        from tarockblock.app.settling import Settling
         from tarockblock.ui.settle.settle_dialog import SettleDialog
 
-        view, hands, wording = SettlingView(session), session.ledger.state.hands, self.languages.wording
+        view, hands, wording = Settling(session), session.ledger.state.hands, self.languages.wording
         closed, evening = session.closed, session.evening
         given = {"closed": closed, "read_only": read_only}
         return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
@@ -341,7 +350,7 @@ class MainWindow(Frame):
 
     def do_look_at(self, number: int, row: int = -1) -> None:
         """Show an evening of the archive; from there it goes back to the page in sight."""
-        came_from = super().page_to_show()
+        came_from = "cups" if self.page_to_show() == "cups" else super().page_to_show()
         if self.archive_page.look_at(number, row, from_elsewhere=True):
             self.came_from = came_from
             self.go_to("archive")
@@ -492,14 +501,6 @@ class MainWindow(Frame):
         self.current.take_focus()
         if chart is not None:
             self.evening_page.chart.update()
-
-    def _respelled(self, text: str, back: Callable[[], object]) -> None:
-        def take_back() -> None:
-            back()
-            self._names_changed()
-
-        self._names_changed()
-        self.offer(text, self.tr("Take apart"), take_back)
 
     def _names_changed(self) -> None:
         self.refresh()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.archive.export import export, report_of
 from tarockblock.app.settings import ColorMode
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.exchange.report import plain_report
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.chart.chart_panel import ChartPanel
@@ -158,9 +158,9 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
 
 
 def test_the_page_saved_from_the_window_is_settled_as_the_window_says(window: MainWindow, tmp_path: Path) -> None:
-    view = SettlingView(window.session)
+    view = Settling(window.session)
     view.set_unit(50)
-    view.set_paid(view.payments[0], True)
+    view.set_paid(view.money.payments[0], True)
     number = window.session.evening_id
     chart(window).save_to(tmp_path / "page.svg")
     until(lambda: not Delivery.of(window).busy)

@@ -10,7 +10,7 @@ import pytest
 
 from tarockblock.app.evening.history import happenings
 from tarockblock.app.evening.session import EveningSession
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.app.storage import open_store
 from tarockblock.domain.hand import Manual, PositiveGame, Result
 from tarockblock.domain.money import Points
@@ -93,8 +93,8 @@ def test_every_kind_of_change_has_words(session: EveningSession) -> None:
 
 def test_the_money_has_words_too(session: EveningSession) -> None:
     """Bert has won one Dreier, Anna two, 5 points from each: Cilli owes 15, which are 150 cents; Anna gets 250."""
-    view = SettlingView(session)
-    first = view.payments[0]
+    view = Settling(session)
+    first = view.money.payments[0]
     view.set_paid(first, True)
     view.set_paid(first, False)
     view.set_unit(50)

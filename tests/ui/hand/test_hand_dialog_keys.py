@@ -52,7 +52,7 @@ HANDS = {
         "tirol-2025",
         FIVE,
         "Cilli",
-        "2 1 5 g x ^t k k k",
+        "2 1 5 g q ^t k k k",
         positive(
             "besserrufer",
             "Anna",
@@ -105,14 +105,12 @@ def test_enter__stores_from_every_step(opened: Opened) -> None:
         type_keys(Qt.Key.Key_Backspace)
 
 
-def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened: Opened) -> None:
-    # Kontra: its cap is where x aims. The game's is dark as long as X means the game; then the chip of the bonus
-    # bears it (design.md).
+def test_kontra__x_is_always_the_games_and_a_silent_bonus_says_why_it_has_none(opened: Opened) -> None:
     dialog = opened(draft_of("tirol-2025", FIVE, "Emil"))
     game, bonuses = dialog.answers.cards.kontra, dialog.answers.bonuses
 
     def caps() -> list[str]:
-        return [line.id for line in bonuses._lines if line.kontra.key == "X" and line.kontra.isVisible()]
+        return [line.id for line in bonuses._lines if line.kontra.key == "Q" and line.kontra.isVisible()]
 
     play(dialog, "r 3")
     assert (game.listening, caps()) == (True, [])
@@ -121,11 +119,13 @@ def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened:
     play(dialog, "x")
     assert (game.current, game.listening, caps()) == (1, True, [])
     play(dialog, "t")
-    assert (game.listening, caps()) == (False, [])
-    play(dialog, "t")
-    assert (game.listening, caps()) == (False, ["trull"])
-    play(dialog, "Back")
     assert (game.listening, caps()) == (True, [])
+    play(dialog, "t")
+    assert (game.listening, caps()) == (True, ["trull"])
+    play(dialog, "q x")
+    assert (game.current, dialog.draft.bonuses.calls()[0].kontra) == (2, 1)
+    play(dialog, "Back")
+    assert (game.listening, caps()) == (True, ["trull"])
 
     # Kontra: on a silent bonus says why not. Nothing typed is lost in silence: only an announced bonus can be
     # kontriert (rules.md 1).
@@ -133,7 +133,7 @@ def test_kontra__its_cap_is_where_x_aims_and_a_silent_bonus_says_why_not(opened:
     said = dialog.answers.bonus_problem
     play(dialog, "r 3 g 1")
     assert said.text() == ""
-    play(dialog, "x")
+    play(dialog, "q")
     assert said.text().startswith("Kontra is only for announced bonuses")
     play(dialog, "1")
     assert said.text() == ""
@@ -158,7 +158,7 @@ def test_back_and_mouse__the_keyboard_goes_on_from_there(opened: Opened) -> None
     type_keys("g")
     click(dialog.answers.bonuses, "Trull, Opponents, announced")
     assert_listening(dialog)
-    type_keys("x", "1", Qt.Key.Key_Return)
+    type_keys("q", "1", Qt.Key.Key_Return)
     assert [call.bonus for entry in found for call in entry.bonuses] == ["uhu", "trull", "pagat"]
     assert found[0].bonuses[1] == BonusCall("trull", OTHERS, announced=True, kontra=1)
 

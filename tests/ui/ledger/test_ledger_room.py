@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tarockblock.app.files import load_evening
 from tarockblock.app.settings import LedgerView, Settings
-from tarockblock.app.settling import SettlingView
+from tarockblock.app.settling import Settling
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Manual, PositiveGame, Result, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
@@ -67,7 +67,7 @@ def test_names__of_six_are_whole_wherever_they_are_shown(window: MainWindow, the
         assert dialog is not None
         look(action, dialog)
         dialog.reject()
-    SettlingView(window.session).refresh()
+    Settling(window.session).refresh()
     window.bridge.close_evening()
     window.go_to("money")
     look("money", window)

@@ -23,20 +23,20 @@ SECHSER = game("sechserdreier", "A", bonuses="uhu!")
 # --------------------------------------------------------------------------- by keyboard alone
 
 
-def test_keyboard__the_cap_of_kontra_is_where_x_aims(qtbot: QtBot, theme: Theme) -> None:
-    """On the game until a bonus was announced, then on its chip (design.md)."""
+def test_keyboard__x_is_kontra_on_the_game_and_each_bonus_chip_has_its_key(qtbot: QtBot, theme: Theme) -> None:
+    """X stays on the game; an announced bonus has a key of its own on its chip."""
     wizard = open_wizard(qtbot, flow_at(OOE))
     type_keys("zusammengeworfen", ENTER, ENTER, "2", "2", "4", TAB)
     spoken = wizard.page.spoken  # type: ignore[attr-defined]
 
     def aims() -> list[object]:
-        return [spoken.game_kontra.listening, *(bonus for bonus, chip in spoken._chips.items() if chip.key == "X")]
+        return [spoken.game_kontra.listening, *(bonus for bonus, chip in spoken._chips.items() if chip.key == "Q")]
 
     assert aims() == [True]
     type_keys("X")
     assert (wizard.flow.facts.kontra, aims()) == (1, [True])
     type_keys("K")
-    assert aims() == [False, "koenig_ultimo"]
+    assert aims() == [True, "koenig_ultimo"]
 
 
 def test_keyboard__arrows_choose_in_the_list_and_j_answers_too(qtbot: QtBot, theme: Theme) -> None:

@@ -15,14 +15,12 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.money.accounts import read_accounts
-from tarockblock.app.settling import PaymentLine, Rest
 from tarockblock.app.storage import open_store
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Debt, EveningRef, Posted, Posting
+from tarockblock.domain.evening_money import Cleared, EveningMoney, PersonMoney, Proposal, Way
+from tarockblock.domain.journal import KITTY, Account, Closing, Debt, EveningRef, Posted, Posting
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.proposals import Cleared, Proposal, Way
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.exchange.report import SettledPlayer
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import pdf
 from tarockblock.ui.kit.marks import Mark
@@ -40,23 +38,21 @@ from tests.ui.waiting import activated
 NAMES = ("Anna", "Bert", "Cilli", "Dora", "Emil")
 FIGURES = ((11, 40, 0, 10, 50), (-7, -270, -50, 20, -300), (33, 490, 100, 10, 600), (-45, -630, 0, -20, -650))
 LINES = tuple(
-    SettledPlayer(name, Points(p), Cents(c), Cents(r), Cents(o), b)
+    PersonMoney(name, Points(p), Cents(c), Cents(r), Cents(o), b)
     for name, (p, c, r, o, b) in zip(NAMES, (*FIGURES, (8, 370, -50, -20, 300)), strict=True)
 )
 AT = datetime(2026, 11, 19, 23, 44, tzinfo=UTC)
 
 
-def line(
-    number: int, payer: str, payee: Account, cents: int, paid: int = 0, at: datetime = AT, day: str | None = None
-) -> PaymentLine:
+def line(payer: str, payee: Account, cents: int, paid: int = 0, at: datetime = AT, day: str | None = None) -> Proposal:
     """A payment of which so much was paid, noted ``at`` that time, and the rest is open."""
-    proposal = Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid)
     owed = (Debt(payee, payer, paid),) if paid else ()
     last = Posting(id="p", number=1, at=at, kind=Posted.PAYMENT, round="", transfers=owed, day=day)
-    return PaymentLine(number, payer, payee, proposal, last=last if paid else None)
+    made = (last,) if paid else ()
+    return Proposal(payer=payer, payee=payee, cents=cents, paid=paid, open=cents - paid, payments=made)
 
 
-PAYMENTS = (line(0, "Bert", "Emil", 300), line(1, "Dora", "Cilli", 600), line(2, "Dora", "Anna", 50))
+PAYMENTS = (line("Bert", "Emil", 300), line("Dora", "Cilli", 600), line("Dora", "Anna", 50))
 
 
 class Settled:
@@ -64,26 +60,32 @@ class Settled:
 
     def __init__(self, *, rest: bool = True, minimal: bool = True) -> None:
         self.unit, self.carry, self.minimal = 50, True, minimal
-        self.lines = LINES
-        self.rests = (Rest(7, "Donnerstagsrunde", "2026-11-12", {}),) if rest else ()
+        self.people = LINES if rest else tuple(replace(each, carried=Cents()) for each in LINES)
+        self.carried_from = EveningRef("e7", "Donnerstagsrunde", "2026-11-12") if rest else None
         self.payments = PAYMENTS
         self.fault: TarockblockError | None = None
         self.is_booked = True
         self.dues: Mapping[Posted, tuple[Debt, ...]] = {}
-        self.to_kitty: tuple[PaymentLine, ...] = ()
+        self.to_kitty: tuple[Proposal, ...] = ()
+        self.waiting: tuple[tuple[EveningRef, int], ...] = ()
         self.parts: list[tuple[str, str, int]] = []
 
     @property
-    def total(self) -> int:
-        return sum(each.cents for each in self.payments)
-
-    @property
-    def paid(self) -> int:
-        return sum(each.paid for each in self.payments)
-
-    @property
-    def open(self) -> int:
-        return sum(each.open for each in (*self.payments, *self.to_kitty))
+    def money(self) -> EveningMoney:
+        return EveningMoney(
+            evening="e8",
+            round="",
+            closing=Closing(self.unit, not self.carry, held=True),
+            is_booked=self.is_booked,
+            is_changing=False,
+            people=self.people,
+            payments=self.payments,
+            kitty=self.to_kitty,
+            dues=self.dues,
+            on_account=(),
+            minimal=self.minimal,
+            carried_from=self.carried_from,
+        )
 
     def set_unit(self, unit: int) -> None:
         self.unit = unit
@@ -91,17 +93,17 @@ class Settled:
     def set_carry(self, carry: bool) -> None:
         self.carry = carry
 
-    def set_paid(self, payment: PaymentLine, paid: bool) -> None:
+    def set_paid(self, payment: Proposal, paid: bool) -> None:
         if self.fault is not None:
             raise self.fault
         self._show(payment, payment.cents if paid else 0)
 
-    def _show(self, payment: PaymentLine, paid: int) -> None:
-        now = line(payment.number, payment.payer, payment.payee, payment.cents, paid)
-        self.payments = tuple(now if each.number == payment.number else each for each in self.payments)
-        self.to_kitty = tuple(now if each.number == payment.number else each for each in self.to_kitty)
+    def _show(self, payment: Proposal, paid: int) -> None:
+        now, about = line(payment.payer, payment.payee, payment.cents, paid), (payment.payer, payment.payee)
+        self.payments = tuple(now if (each.payer, each.payee) == about else each for each in self.payments)
+        self.to_kitty = tuple(now if (each.payer, each.payee) == about else each for each in self.to_kitty)
 
-    def pay_part(self, payment: PaymentLine, cents: int, note: str = "") -> None:
+    def pay_part(self, payment: Proposal, cents: int, note: str = "") -> None:
         if self.fault is not None:
             raise self.fault
         self.parts.append((payment.payer, payment.payee, cents))
@@ -123,15 +125,15 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     shown = dialog(qtbot, Settled())
 
     spoken = [line.accessibleName() for line in shown._table._lines[1:]]
-    assert spoken[1] == "Bert: Points −7, Money −2,70, Rest 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
-    assert spoken[0].endswith("Rest 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
-    assert spoken[-1] == "Sum: Points 0, Money 0,00, Rest 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
+    assert spoken[1] == "Bert: Points −7, Money −2,70, From 12. 11. −0,50, Rounding +0,20, Balance −3,00\u00a0€"
+    assert spoken[0].endswith("From 12. 11. –, Rounding +0,10, Balance +0,50\u00a0€")
+    assert spoken[-1] == "Sum: Points 0, Money 0,00, From 12. 11. 0,00, Rounding 0,00, Balance 0,00\u00a0€"
     assert shown.windowTitle() == "Settle – Donnerstagsrunde, 19. November 2026"
 
     # Without a rest there is neither column nor question.
     shown = dialog(qtbot, Settled(rest=False))
 
-    assert "Rest" not in shown._table._lines[1].accessibleName()
+    assert "From" not in shown._table._lines[1].accessibleName()
     assert not shown._carry_row.isVisible()
 
     # Rounding: says who gained.
@@ -144,6 +146,7 @@ def test_it_says_what_the_evening_comes_to(qtbot: QtBot, theme: Theme) -> None:
     view.is_booked = False
     stake = tuple(Debt(who, KITTY, 50) for who in NAMES)
     view.dues = {Posted.STAKE: stake, Posted.FINE: (Debt("Emil", KITTY, 20),)}
+    view.to_kitty = tuple(line(who, KITTY, 70 if who == "Emil" else 50) for who in NAMES)
     shown = dialog(qtbot, view)
     words = shown._kitty.sentence.accessibleName()
     assert "0,50" in words
@@ -173,20 +176,20 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     assert first.hasFocus()
     qtbot.keyClick(first, Qt.Key.Key_Space)
 
-    assert view.payments[0].paid_at == AT
+    assert view.payments[0].last.at == AT
     assert shown._payments._parts[0] is first
     assert shown._payments._parts[1].hasFocus()
     assert shown._payments._parts[1].accessibleDescription() == "Space: paid"
     assert first.accessibleDescription() == "paid at 23:44"
     assert shown._paid.text() == "3,00\u00a0€ of 9,50\u00a0€ paid"
     qtbot.keyClick(first, Qt.Key.Key_Space)
-    assert view.payments[0].paid_at is None
+    assert view.payments[0].last is None
 
     # A click ticks too and arrows walk.
     view = Settled()
     shown = dialog(qtbot, view)
     qtbot.mouseClick(shown._payments._parts[2], Qt.MouseButton.LeftButton)
-    assert view.payments[2].paid_at == AT
+    assert view.payments[2].last.at == AT
     shown._payments._parts[0].setFocus()
     qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Down)
     assert shown._payments._parts[1].hasFocus()
@@ -206,7 +209,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     view = Settled()
     into = EveningRef("e2", "Donnerstagsrunde", "2026-11-26")
     gone = Proposal(payer="Bert", payee="Emil", cents=300, cleared=(Cleared(Way.TAKEN_IN, 300, into),))
-    view.payments = (replace(PAYMENTS[0], proposal=gone), *PAYMENTS[1:])
+    view.payments = (gone, *PAYMENTS[1:])
     shown = dialog(qtbot, view)
 
     assert shown._payments._parts[0].accessibleDescription() == "mit 26. 11. verrechnet"
@@ -217,7 +220,7 @@ def test_payments_are_ticked_at_once_by_key_and_mouse(qtbot: QtBot, theme: Theme
     view = Settled()
     shown = dialog(qtbot, view)
     QTest.keyClick(shown, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
-    assert view.open == 0
+    assert view.money.open == 0
     assert not shown._all_paid.isEnabled()
 
     # A part: is typed and the rest stays open.
@@ -255,7 +258,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
     qtbot.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert not shown._foot.asking
     qtbot.keyClick(shown._payments._parts[0], Qt.Key.Key_Space)
-    assert view.payments[0].paid_at == AT
+    assert view.payments[0].last.at == AT
 
     # Closed and not booked: can be closed and not ticked.
     view = Settled()
@@ -273,7 +276,7 @@ def test_a_closed_evening_stays_what_it_came_to_and_can_be_ticked(qtbot: QtBot, 
         (AT + timedelta(days=7), "2026-11-21", "paid on 21. 11. 2026"),
     ]:
         view = Settled()
-        view.payments = (line(0, "Bert", "Emil", 300, 300, paid_at, day), *PAYMENTS[1:])
+        view.payments = (line("Bert", "Emil", 300, 300, paid_at, day), *PAYMENTS[1:])
         shown = dialog(qtbot, view, closed=True)
         assert shown._payments._parts[0].accessibleDescription() == words
         assert shown.sheet().payments[0][2] == words
@@ -317,7 +320,7 @@ def test_as_text_as_pdf_and_on_the_printer(qtbot: QtBot, theme: Theme, tmp_path:
     text = QGuiApplication.clipboard().text()
 
     assert "Bert → Emil: 3,00\u00a0€ (paid at 23:44)" in text
-    assert "Dora   −6,50\u00a0€" in text
+    assert "Dora   −6,50\u00a0€  (Money −6,30, Rounding −0,20)" in text
     assert text.startswith("Donnerstagsrunde, 19. November 2026\n")
 
     # As pdf: a name is proposed and the end is said.
@@ -421,7 +424,7 @@ def test_stakes_are_ticked_by_mouse_and_keys_with_the_way_back(qtbot: QtBot, the
 
 
 def test_balances__a_name_is_whole_where_the_amounts_can_move_together(theme: Theme) -> None:
-    columns = ("Player", "Points", "Money", "Rest 19 Nov", "Rounding", "Balance")
+    columns = ("Player", "Points", "Money", "From 19 Nov", "Rounding", "Balance")
     amounts = ("+2", "+0.20", "−0.40", "–", "−0.20 €")
     room = {}
     for name in ("Ida", "Bartholomäus"):

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from tarockblock.app import archive
 from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import FixedClock
-from tarockblock.app.money.closing import Choice
+from tarockblock.app.money.evening import Choice
 from tarockblock.app.storage import Store
 from tarockblock.domain.statistics import Selection
 from tarockblock.domain.statistics_table import Measure, TableRow

@@ -53,6 +53,13 @@ class ChoiceButton(Listens, PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._name()
 
+    def setChecked(self, checked: bool) -> None:
+        """Check or uncheck; Qt refuses to uncheck the only button of an exclusive group."""
+        exclusive = self.autoExclusive()
+        self.setAutoExclusive(False)
+        super().setChecked(checked)
+        self.setAutoExclusive(exclusive)
+
     def set_value(self, value: str) -> None:
         if value != self._value:
             self._value = value

@@ -1,0 +1,239 @@
+"""What the dialogs of a cup hold: its settings and people, a round's seating by hand, a slip, an order for the lot.
+
+Everything is kept as it was typed until it is read; nothing is stored here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+
+from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
+from tarockblock.app.drafts.typed_terms import MAX_RADL, MAX_RATE
+from tarockblock.domain.cup import STEPS, Cup, CupSettings, cup_key
+from tarockblock.domain.draw import FEWEST, MOST, MOST_ROUNDS, Draw, meetings
+from tarockblock.domain.money import Points
+from tarockblock.domain.names import MOST_CUP, alike, check_alike, check_name, check_names, composed
+from tarockblock.domain.problems import Problem, problem
+from tarockblock.domain.ruleset import Ruleset
+from tarockblock.exchange.language import read_date
+
+MOST_POINTS = 10_000
+"""Most cup points of a place."""
+
+_NUMBERING = re.compile(r"^\s*\d+[.)]\s+")
+
+
+def names_in(text: str) -> list[str]:
+    """Return the names of a list, typed or pasted: a line each, or divided by commas, semicolons or tabs; numbers of
+    lines are left out.
+    """
+    parts = (part for line in text.splitlines() for part in re.split(r"[,;\t]", _NUMBERING.sub("", line)))
+    return [name for name in map(composed, parts) if name]
+
+
+class CupDraft:
+    """A cup being prepared, or changed; ``groups`` are the rounds (of people) by the names they began with, and
+    ``usual`` gives the people of one.
+    """
+
+    def __init__(
+        self,
+        rulesets: Sequence[Ruleset],
+        today: date,
+        cups: Sequence[Cup] = (),
+        cup: Cup | None = None,
+        ruleset: Ruleset | None = None,
+        language: str = "de",
+    ) -> None:
+        settings = CupSettings(name="", date=today.isoformat(), ruleset="", group="")
+        if cup is not None:
+            day = cup.dates[0] if cup.dates else settings.date
+            settings = cup.settings or replace(settings, name=cup.name, date=day)
+        self.is_new, self._others = cup is None, {cup_key(each.name) for each in cups}
+        self.rulesets = {each.id: each for each in ((ruleset, *rulesets) if ruleset else rulesets)}
+        self.ruleset = next(iter(self.rulesets)) if cup or len(self.rulesets) == 1 else ""
+        self.name, self.date_text, self.today, self.group = settings.name, settings.date, today, settings.group
+        self.rate_text, self.rounds_text, self.radl_text = map(str, (settings.rate, settings.rounds, settings.radl))
+        self.people = "\n".join(() if cup is None else cup.people or cup.players)
+        self.points_text, self.series = " ".join(map(str, settings.points)), settings.series
+        self.dropped_text, self.steps = str(settings.dropped), settings.steps
+        self.stake_text = euros_field_text(Fraction(settings.stake), language) if settings.stake else ""
+        self.prizes_text = "; ".join(euros_field_text(Fraction(each), language) for each in settings.prizes)
+
+    @property
+    def day(self) -> date | None:
+        """The day, None if none is typed."""
+        return read_date(self.date_text, self.today)
+
+    @property
+    def names(self) -> list[str]:
+        """The people, as they were typed or pasted."""
+        return names_in(self.people)
+
+    def add(self, names: Sequence[str]) -> None:
+        """Take in people who are not on the list yet."""
+        known = set(map(alike, self.names))
+        self.people = "\n".join([*self.names, *(each for each in names if alike(each) not in known)])
+
+    @property
+    def _points(self) -> list[int | None]:
+        return [
+            whole_number(each, MOST_POINTS, least=0) for each in re.split(r"[\s,;]+", self.points_text.strip()) if each
+        ]
+
+    @property
+    def _money(self) -> list[int | None]:
+        """The stake, then the prizes, in cents."""
+        texts = [self.stake_text or "0", *(each for each in self.prizes_text.split(";") if each.strip())]
+        found = [parse_euros(each) for each in texts]
+        return [int(each) if each is not None and each >= 0 and each.denominator == 1 else None for each in found]
+
+    def problems(self) -> list[Problem]:
+        """Everything that keeps it from being stored; paths are its fields."""
+        return [*self._wrong_heading(), *self._wrong_numbers(), *self._wrong_people()]
+
+    def _wrong_heading(self) -> Iterator[Problem]:
+        code = check_name(composed(self.name), MOST_CUP)
+        if code is not None:
+            yield problem("name", code, most=MOST_CUP)
+        elif self.is_new and cup_key(self.name) in self._others:
+            yield problem("name", "cup_here", cup=composed(self.name))
+        if self.day is None:
+            yield problem("date", "date_form", value=self.date_text)
+        if self.ruleset not in self.rulesets:
+            yield problem("ruleset", "cup_ruleset")
+
+    def _wrong_numbers(self) -> Iterator[Problem]:
+        for path, least, most in (
+            ("rate", 0, MAX_RATE),
+            ("rounds", 1, MOST_ROUNDS),
+            ("radl", 1, MAX_RADL),
+            ("dropped", 0, 99),
+        ):
+            if whole_number(getattr(self, f"{path}_text"), most, least=least) is None:
+                yield problem(path, "out_of_range", least=least, most=most)
+        if None in self._points or len(self._points) > MOST:
+            yield problem("points", "cup_points_form")
+        if None in self._money or len(self._money) > MOST:
+            yield problem("stake" if self._money[0] is None else "prizes", "cup_money_form")
+
+    def _wrong_people(self) -> Iterator[Problem]:
+        names = self.names
+        if not FEWEST <= len(names) <= MOST:
+            yield problem("people", "cup_people", least=FEWEST, most=MOST, count=len(names))
+        yield from (replace(each, path="people") for each in check_names(names, "people"))
+        yield from (replace(each, path="people") for each in check_alike(names, "people"))
+
+    @property
+    def chosen_ruleset(self) -> Ruleset:
+        """The ruleset it is played by."""
+        return self.rulesets[self.ruleset]
+
+    def settings(self) -> CupSettings:
+        """Return the settings; only without problems."""
+        stake, *prizes = [each or 0 for each in self._money]
+        day = self.day
+        assert day is not None
+        return CupSettings(
+            name=composed(self.name),
+            date=day.isoformat(),
+            ruleset="",
+            group=self.group,
+            rate=1 if self.chosen_ruleset.points_are_cents else int(self.rate_text),
+            rounds=int(self.rounds_text),
+            radl=int(self.radl_text),
+            steps=self.steps,
+            points=tuple(each or 0 for each in self._points),
+            series=composed(self.series),
+            dropped=int(self.dropped_text),
+            stake=stake,
+            prizes=tuple(prizes),
+        )
+
+
+STEP_ORDERS = (STEPS, STEPS[:-1], ("encounter", "rounds", "tables", "lot"), ())
+"""Orders of the steps that are offered; without the lot equals share a place."""
+
+
+@dataclass
+class SeatingDraft:
+    """A round's tables as text, a line each; everybody sits once, four to six at a table."""
+
+    people: Sequence[str]
+    before: Sequence[Sequence[Sequence[str]]]
+    text: str
+
+    @property
+    def tables(self) -> list[list[str]]:
+        """The tables as typed."""
+        known = {alike(each): each for each in self.people}
+        return [
+            [known.get(alike(each), each) for each in names_in(line)] for line in self.text.splitlines() if line.strip()
+        ]
+
+    @property
+    def outcome(self) -> Draw:
+        """The round with the meetings up to it."""
+        return Draw((tuple(map(tuple, self.tables)),), meetings([*self.before, self.tables]))
+
+    def problems(self) -> list[Problem]:
+        """Who is missing, unknown or twice there, and tables of the wrong size."""
+        seated = [name for table in self.tables for name in table]
+        found = [
+            problem("text", "named_twice", player=each) for each in dict.fromkeys(seated) if seated.count(each) > 1
+        ]
+        found += [problem("text", "cup_nobody", player=each) for each in seated if each not in self.people]
+        found += [problem("text", "cup_missing", player=each) for each in self.people if each not in seated]
+        wrong = [at for at, table in enumerate(self.tables, 1) if not 4 <= len(table) <= 6]
+        return [*found, *(problem("text", "cup_table_size", table=at) for at in wrong)]
+
+
+@dataclass
+class SlipDraft:
+    """A table's totals as one line, in the order of its people; they add up to 0."""
+
+    people: Sequence[str]
+    text: str = ""
+
+    @property
+    def amounts(self) -> list[Fraction | None]:
+        """The totals as typed."""
+        parts = [each for each in re.split(r"[\s;]+", self.text.strip()) if each]
+        return [parse_amount(each) for each in parts]
+
+    def problems(self) -> list[Problem]:
+        """Why they are no totals of this table yet."""
+        amounts = self.amounts
+        if None in amounts:
+            return [problem("text", "cup_slip_form")]
+        if len(amounts) != len(self.people):
+            return [problem("text", "cup_slip_count", count=len(self.people), typed=len(amounts))]
+        total = sum((each for each in amounts if each is not None), Fraction())
+        return [problem("text", "not_zero_sum", total=str(total))] if total else []
+
+    @property
+    def points(self) -> Mapping[str, Points]:
+        """The totals by person; only without problems."""
+        return {who: Points(each or 0) for who, each in zip(self.people, self.amounts, strict=True)}
+
+
+@dataclass
+class LotDraft:
+    """An order written down for people whom the lot would part, a line each."""
+
+    people: Sequence[str]
+    text: str
+
+    @property
+    def names(self) -> list[str]:
+        """The order as typed."""
+        known = {alike(each): each for each in self.people}
+        return [known.get(alike(each), each) for each in names_in(self.text)]
+
+    def problems(self) -> list[Problem]:
+        """Who is missing, unknown or twice there."""
+        return [] if sorted(self.names) == sorted(self.people) else [problem("text", "cup_order")]

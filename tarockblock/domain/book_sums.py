@@ -1,0 +1,63 @@
+"""Sums over a book for those who show it: nothing outside the domain adds up cents."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tarockblock.domain.journal import KITTY, Account, Book, Claim, Debt, EveningRef, Posted, brought, counted, net_of
+
+
+def total_of(owed: Iterable[Claim | Debt]) -> int:
+    """Return all that is owed together, in cents."""
+    return sum(each.cents for each in owed)
+
+
+def balances_of(*owed: Iterable[Debt]) -> dict[Account, int]:
+    """Return what each account gets (plus) or owes (minus) by these debts, in cents."""
+    return net_of((each.debtor, each.creditor, each.cents) for debts in owed for each in debts)
+
+
+def due_debts(book: Book, claims: Iterable[Claim]) -> list[Debt]:
+    """Return the claims as they are asked for: less what their debtors have given for evenings that are not closed."""
+    return [Debt(each.debtor, each.creditor, book.due(each)) for each in claims if book.due(each)]
+
+
+def held_among(book: Book, accounts: Collection[Account], besides: str) -> tuple[tuple[EveningRef, int], ...]:
+    """Return the evenings that are not closed, with what these gave each other for them, in cents; one is left out."""
+    found: dict[str, tuple[EveningRef, int]] = {}
+    for each in book.postings:
+        if each.id in book.held and each.evening is not None and each.evening.id != besides:
+            _, before = found.get(each.evening.id, (each.evening, 0))
+            given = sum(cents for pair, cents in book.moves(each).items() if {*pair} <= {*accounts})
+            found[each.evening.id] = each.evening, before + given
+    return tuple(each for each in found.values() if each[1])
+
+
+def owed_back(book: Book, evenings: Collection[str], here: Collection[str]) -> int:
+    """Return what was paid for these evenings and would be owed back with them in the trash, in cents.
+
+    ``here`` are the evenings that are not in the trash.
+    """
+    kept = [each for each in book.postings if each.evening_id not in evenings or each.kind is Posted.PAYMENT]
+    after = Book(kept, book.account_of, counted(kept, {*here} - {*evenings}))
+    paid = {pair for each in evenings for made in book.payments_for(each) for pair in book.moves(made)}
+    back = 0
+    for payee, payer in paid:
+        given = sum(brought(book, book.payments_for(each), payer, payee) for each in evenings)
+        back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
+    return back
+
+
+def left_after(owed: int, cents: int) -> int:
+    """Return what is owed after so much of it was paid, in cents; minus if it was too much."""
+    return owed - cents
+
+
+def short_after(book: Book, payee: Account, cents: int, kind: Posted) -> int:
+    """Return how much will be short in the box, in cents, once the kitty pays somebody so much, or owes it."""
+    if kind is Posted.PAYMENT:
+        return max(cents - book.cash, 0)
+    if kind is not Posted.EXPENSE:
+        return 0
+    others = (each.cents for each in book.claims if each.debtor is KITTY and each.creditor != payee)
+    return max(sum(others) + max(book.owes(KITTY, payee) + cents, 0) - book.cash, 0)

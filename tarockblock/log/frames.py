@@ -1,0 +1,119 @@
+"""A fact held against the description of its kind (``kinds``): as it is written, and however it comes in."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from tarockblock.domain.journal import Posted
+from tarockblock.domain.shapes import Form
+from tarockblock.log.kinds import (
+    BOOK,
+    EVENING,
+    HOUSE,
+    ID,
+    KINDS,
+    MOST_BYTES,
+    MOST_ITEMS,
+    MOST_NUMBER,
+    NAME,
+    Data,
+    Kind,
+    Misfit,
+    MisfitError,
+    check_at,
+    check_form,
+    check_keys,
+)
+
+_SURROGATE = re.compile(r"\\ud[89a-f]", re.IGNORECASE)
+
+
+def canonical(data: Any) -> str:
+    """The one form of a text: ASCII with escapes, keys sorted, no blanks; ValueError for what JSON cannot say."""
+    return json.dumps(data, ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))
+
+
+def misfit(text: str, frame: Data) -> Misfit | None:
+    """Return what no Tarockblock writes in a fact, looked at by itself; None if it is as its kind says."""
+    try:
+        _check_frame(text, frame)
+    except MisfitError as error:
+        return Misfit(error.code, _path(error.place))
+    return None
+
+
+def _path(place: Sequence[str | int]) -> str:
+    steps = (f"[{each}]" if isinstance(each, int) else f".{each}" for each in reversed(place))
+    return "".join(steps).removeprefix(".")
+
+
+def _check_frame(text: str, frame: Data) -> None:
+    if len(text) > MOST_BYTES or canonical(frame) != text:
+        raise MisfitError
+    if _SURROGATE.search(text):
+        _check_encodable(frame)
+    kind, parents, stream = Kind(frame["kind"]), frame["parents"], frame["stream"]
+    told = KINDS[kind]
+    if stream not in (BOOK, HOUSE):
+        check_at("stream", check_form, stream, ID)
+    if told.stream != (stream if stream in (BOOK, HOUSE) else EVENING):
+        raise MisfitError
+    check_at("number", check_form, frame["number"], _NUMBER)
+    check_at("parents", check_form, parents, _PARENTS)
+    if bool(parents) != bool(told.after) or len({*parents}) < len(parents):
+        error = MisfitError()
+        error.place.append("parents")
+        raise error
+    check_at("at", check_form, frame["at"], told.at)
+    if "by" in frame:
+        check_at("by", check_form, frame["by"], NAME)
+    check_keys(frame["data"], told.shape)
+    for check in _TOGETHER.get(kind, ()):
+        if not check(frame):
+            raise MisfitError
+
+
+def _check_encodable(frame: Data) -> None:
+    try:
+        json.dumps(frame, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise MisfitError from None
+
+
+_NUMBER = Form("number", least=1, most=MOST_NUMBER - 1)
+_PARENTS = Form("hashes", most=MOST_ITEMS)
+
+
+def _is_derived_alike(frame: Data) -> bool:
+    """Check that what came as a file is closed and has the first number: two machines write the same fact of it."""
+    is_of_file = frame["at"] is None
+    return bool(frame["data"]["closed"] is is_of_file and (frame["number"] == 1 or not is_of_file))
+
+
+def _is_posting(frame: Data) -> bool:
+    """Check what fields of a posting say of each other."""
+    data = frame["data"]
+    kind, closing = data["kind"], data["closing"]
+    if (kind == Posted.EVENING) != (closing is not None) or (kind == Posted.REVERSAL and data["names"] is None):
+        return False
+    if closing is None:
+        return True
+    turned = [[creditor, debtor, cents] for debtor, creditor, cents in closing["taken_in"]]
+    return data["evening"] is not None and data["transfers"] == [*closing["proposed"], *turned]
+
+
+def _differ(values: Sequence[str]) -> bool:
+    return len({*values}) == len(values)
+
+
+_TOGETHER: Mapping[Kind, tuple[Callable[[Data], bool], ...]] = {
+    Kind.BEGUN: (_is_derived_alike,),
+    Kind.RULESET: (lambda frame: frame["number"] == 1 and frame["at"] is None,),
+    Kind.POSTING: (_is_posting,),
+    Kind.CUP_SET: (lambda frame: _differ(frame["data"]["settings"]["steps"]),),
+    Kind.CUP_DRAWN: (lambda frame: _differ([name for table in frame["data"]["tables"] for name in table]),),
+}
+"""What fields must say of each other, by kind."""

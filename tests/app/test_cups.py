@@ -1,0 +1,240 @@
+"""A cup of eighteen people, three rounds and four tables, on three databases that meet in a folder.
+
+Every total and every place was worked out on paper: see ``POINTS`` and ``PLACES``.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock.app.archive import DetachedSession
+from tarockblock.app.cups import CupCommands, cup_called, read_cups, series_of
+from tarockblock.app.evening.session import EveningSession
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.cup import Cup, CupSettings
+from tarockblock.domain.hand import Manual, PositiveGame, Result
+from tarockblock.domain.money import Points
+from tarockblock.errors import BadInputError
+from tarockblock.rules.library import shipped
+from tests.cli import CommandLine
+from tests.store.kit import Minutes
+
+CUP = "Wirtscup 2026"
+PEOPLE = (
+    *("Anna", "Bert", "Cilli", "Dora", "Emil", "Franz", "Gerti", "Hans", "Ilse"),
+    *("Josef", "Karin", "Leo", "Maria", "Norbert", "Olga", "Paul", "Rosa", "Sepp"),
+)
+POINTS: tuple[tuple[Mapping[str, int], ...], ...] = (
+    (
+        {"Anna": 10, "Bert": 4, "Cilli": -4, "Dora": -10, "Emil": 0},
+        {"Franz": 6, "Gerti": 2, "Hans": 0, "Ilse": -3, "Josef": -5},
+        {"Karin": 8, "Leo": 1, "Maria": -2, "Norbert": -7},
+        {"Olga": 1, "Paul": 5, "Rosa": -1, "Sepp": -5},
+    ),
+    (
+        {"Anna": -2, "Franz": 6, "Karin": 1, "Olga": 8, "Uli": -13},
+        {"Bert": 5, "Gerti": -4, "Leo": 3, "Paul": -1, "Rosa": -3},
+        {"Cilli": 4, "Hans": 1, "Maria": -3, "Ilse": -2},
+        {"Dora": 6, "Emil": 0, "Josef": 1, "Norbert": -7},
+    ),
+    (
+        {"Anna": 4, "Maria": -1, "Olga": -4, "Emil": 2, "Hans": -1},
+        {"Franz": 0, "Leo": -5, "Norbert": 9, "Bert": -1, "Ilse": -3},
+        {"Josef": 3, "Karin": -4, "Gerti": 2, "Cilli": -1},
+        {"Rosa": -2, "Paul": 5, "Dora": 1, "Uli": -4},
+    ),
+)
+"""By round and table. Sepp leaves after the first round, Uli comes."""
+
+PLACES = [
+    ("Anna", 12, None),  # 10, 4, -2
+    ("Franz", 12, "rounds"),  # 6, 6, 0
+    ("Paul", 9, None),
+    ("Bert", 8, None),
+    ("Olga", 5, None),  # 8, 1, -4, and so has Karin; in round 2, where they met, Olga made 8 and Karin 1
+    ("Karin", 5, "encounter"),
+    ("Emil", 2, None),
+    ("Gerti", 0, None),  # 2, 2, -4
+    ("Hans", 0, "rounds"),  # 1, 0, -1
+    ("Cilli", -1, None),  # 4, -1, -4
+    ("Josef", -1, "rounds"),  # 3, 1, -5, and so has Leo, whom he never met; ranks 1, 2, 5
+    ("Leo", -1, "tables"),  # ranks 2, 2, 5
+    ("Dora", -3, None),
+    ("Norbert", -5, None),  # 9, -7, -7
+    ("Sepp", -5, "rounds"),  # -5
+    ("Maria", -6, None),  # -1, -2, -3 and ranks 3, 3, 4, and so has Rosa, whom she never met
+    ("Rosa", -6, "lot"),
+    ("Ilse", -8, None),
+    ("Uli", -17, None),
+]
+SETTINGS = CupSettings(name=CUP, date="2026-11-19", ruleset="", group="", points=(25, 18, 15), series="Jahr")
+
+
+def play(
+    store: Store, number: int, at: int, *, typed: bool = False, early: bool = False, is_open: bool = False
+) -> None:
+    """Bring a table to its points: typed as totals, or by a hand of Vorhand and a correction."""
+    commands, points = CupCommands(store, Minutes()), POINTS[number - 1][at - 1]
+    cup = cup_called(store, CUP)
+    wanted = {who: Points(each) for who, each in points.items()}
+    if typed:
+        commands.type_slip(cup, number, at, wanted)
+        return
+    session = EveningSession(store, Minutes())
+    evening = commands.table(cup, number, at)
+    assert (evening.planned_radl, evening.cents_per_point, set(evening.players)) == (4, 10, set(points))
+    session.start(evening, None)
+    session.record(PositiveGame(game="dreier", declarer=session.ledger.next_deal().vorhand, result=Result.WON))
+    assert early or is_open or session.ledger.state.hands
+    left = {who: each - session.ledger.points[who] for who, each in wanted.items()}
+    session.record(Manual(points=left))
+    if not is_open:
+        session.close_evening()
+
+
+def finish(store: Store, number: int, at: int) -> None:
+    """Close a table that was left open."""
+    table = next(each for each in cup_called(store, CUP).tables if each.place == (number, at))
+    session = DetachedSession(store, Minutes())
+    session.open(table.evening)
+    session.close_evening()
+
+
+def do(path: Path, what: Callable[[Store], Any]) -> Any:
+    with open_store(path) as store:
+        return what(store)
+
+
+def seen(path: Path) -> tuple[Any, ...]:
+    """What everybody must see alike: all but numbers and closings of this machine."""
+    cup: Cup = do(path, lambda store: cup_called(store, CUP))
+    return cup.standings, cup.problems, cup.draws, cup.people, cup.settings, [each.place for each in cup.tables]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with ``anna.db``, ``bert.db`` and ``cilli.db`` after the cup, which met in ``Ordner`` all the time."""
+    folder = tmp_path_factory.mktemp("cup")
+    (folder / "Ordner").mkdir()
+    machines = [folder / f"{name}.db" for name in ("anna", "bert", "cilli")]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "config"))
+        from tarockblock.cli import main
+
+        def share() -> None:
+            for machine in (*machines, *machines):
+                assert main(["--db", str(machine), "share", str(folder / "Ordner")]) == 0
+
+        anna, bert, cilli = machines
+        do(anna, lambda store: CupCommands(store, Minutes()).prepare(SETTINGS, shipped("tirol-2025"), PEOPLE))
+        do(anna, lambda store: CupCommands(store, Minutes()).draw(CUP, 1, 1))
+        for number, tables in enumerate(POINTS, 1):
+            if number == 2:
+                people = [*(each for each in PEOPLE if each != "Sepp"), "Uli"]
+                do(anna, lambda store, now=people: CupCommands(store, Minutes()).prepare(
+                    SETTINGS, shipped("tirol-2025"), now
+                ))  # fmt: skip
+            do(anna, lambda store, n=number, t=tables: CupCommands(store, Minutes()).seat(CUP, n, list(map(list, t))))
+            share()
+            do(anna, lambda store, n=number: play(store, n, 1))
+            do(bert, lambda store, n=number: play(store, n, 2, typed=n == 2))
+            do(cilli, lambda store, n=number: (play(store, n, 3, early=True), play(store, n, 4, is_open=n == 1)))
+            share()
+        do(bert, lambda store: finish(store, 1, 4))
+        share()
+    return folder
+
+
+def test_cup__every_place_is_as_on_paper_on_every_machine(played: Path) -> None:
+    found = seen(played / "anna.db")
+    lot = ["Maria", "Rosa"]
+    places = [(each.player, each.points.plain(), each.decided_by) for each in found[0]]
+    by_lot = places[15:17]
+    assert sorted(name for name, _, _ in by_lot) == lot
+    assert [each[1:] for each in by_lot] == [(-6, None), (-6, "lot")]
+    assert [*places[:15], *places[17:]] == [*PLACES[:15], *PLACES[17:]]
+    assert [each.place for each in found[0]] == list(range(1, 20))
+    assert [each.cup_points for each in found[0]][:4] == [25, 18, 15, 0]
+    assert {each.decided_by for each in found[0]} == {None, "rounds", "encounter", "tables", "lot"}
+    assert found[1] == ()
+    assert found == seen(played / "bert.db") == seen(played / "cilli.db")
+
+
+def test_cup__merged_in_any_order_says_the_same(played: Path, tmp_path: Path, run: CommandLine) -> None:
+    expected = seen(played / "anna.db")
+    for at, order in enumerate(permutations(("anna", "bert", "cilli"))):
+        target = tmp_path / f"{at}.db"
+        for name in order:
+            assert run.on(target)("merge", played / f"{name}.db").status == 0
+        assert seen(target) == expected
+        assert run.on(target)("verify").status == 0
+
+
+def test_cup__an_order_written_down_stays_and_travels(played: Path, tmp_path: Path, run: CommandLine) -> None:
+    one, other = tmp_path / "one.db", tmp_path / "other.db"
+    shutil.copy(played / "anna.db", one)
+    shutil.copy(played / "bert.db", other)
+    for order in (["Rosa", "Maria"], ["Maria", "Rosa"]):
+        do(one, lambda store, now=order: CupCommands(store, Minutes()).order("wirtscup 2026", now))
+        assert run.on(other)("merge", one).status == 0
+        assert [each.player for each in seen(other)[0]][15:17] == order
+
+
+def test_draw__minds_who_has_sat_together_and_stays_after_the_first_hand(played: Path, tmp_path: Path) -> None:
+    shutil.copy(played / "anna.db", tmp_path / "copy.db")
+    with open_store(tmp_path / "copy.db") as store:
+        commands = CupCommands(store, Minutes())
+        with pytest.raises(BadInputError, match="cup_round_begun"):
+            commands.draw(CUP, 3, 1)
+        with pytest.raises(BadInputError, match="cup_round_begun"):
+            commands.seat(CUP, 2, [["Anna"]])
+        found = commands.draw(CUP, 4, 1)
+        assert sorted(name for table in found.rounds[0] for name in table) == sorted(
+            [*(each for each in PEOPLE if each != "Sepp"), "Uli"]
+        )
+        again = commands.draw(CUP, 4, 2)  # until its first hand
+        assert cup_called(store, CUP).draws[4] == again.rounds[0] != found.rounds[0]
+
+
+def test_shared_round__carries_its_cups(played: Path, tmp_path: Path, run: CommandLine) -> None:
+    with open_store(tmp_path / "two.db") as store:
+        commands = CupCommands(store, Minutes())
+        for name, people in (("Eins", PEOPLE[:8]), ("Zwei", PEOPLE[8:16])):
+            settings = CupSettings(name=name, date="2026-11-19", ruleset="", group="")
+            commands.prepare(settings, shipped("tirol-2025"), people)
+            commands.draw(name, 1, 1)
+            cup = cup_called(store, name)
+            amounts = [Points(3), Points(-3), Points(), Points()]
+            commands.type_slip(cup, 1, 1, dict(zip(cup.draws[1][0], amounts, strict=True)))
+    assert run.on(tmp_path / "one.db")("merge", tmp_path / "two.db", "--of", "Eins").status == 0
+    (found,) = do(tmp_path / "one.db", read_cups)
+    assert (found.name, len(found.people), len(found.draws[1])) == ("Eins", 8, 2)
+    assert found.settings is not None
+    assert run.on(tmp_path / "one.db")("verify").status == 0
+
+
+def test_money__stakes_and_prizes_go_through_the_kitty_once(tmp_path: Path) -> None:
+    with open_store(tmp_path / "cup.db") as store:
+        commands = CupCommands(store, Minutes())
+        settings = CupSettings(name=CUP, date="2026-11-19", ruleset="", group="", stake=500, prizes=(2000, 1000))
+        commands.prepare(settings, shipped("tirol-2025"), PEOPLE[:8])
+        commands.draw(CUP, 1, 1)
+        for at in (1, 2):
+            cup = cup_called(store, CUP)
+            amounts = [Points(each) for each in (3 * at, 1, -1, -3 * at)]
+            commands.type_slip(cup, 1, at, dict(zip(cup.draws[1][at - 1], amounts, strict=True)))
+        cup = cup_called(store, CUP)
+        assert commands.book_money(cup) == 2
+        with pytest.raises(BadInputError, match="cup_money_booked"):
+            commands.book_money(cup)
+        book = read_accounts(store).book(CUP)
+        assert book.owed == 8 * 500 - 3000  # all owe their stake, and the kitty the prizes
+        assert book.balances[cup.standings[0].player] == 2000 - 500
+        assert series_of(read_cups(store), cup) == []
