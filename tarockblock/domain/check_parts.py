@@ -11,7 +11,7 @@ from tarockblock.domain.deal import Deal, not_at_table
 from tarockblock.domain.hand import BonusCall, NegativeGame, PositiveGame, Renonce, Side
 from tarockblock.domain.outcome import declarer_wins, least_by_cards, side_thirds
 from tarockblock.domain.problems import Problem, closest, problem
-from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
+from tarockblock.domain.ruleset import Bonus, BonusKind, Cards, Effect, Game, GameKind, Ruleset
 
 
 def check_player(path: str, player: str, deal: Deal) -> Iterator[Problem]:
@@ -65,7 +65,8 @@ def check_declarers(hand: NegativeGame | Renonce, game: Game, ruleset: Ruleset, 
     """Who plays a negative game, and the kontra of each opponent."""
     if not hand.declarers:
         yield problem("declarers", "declarers_missing")
-    if len(hand.declarers) > 1 and ruleset.setting("bei_games") == "no":
+    several = len(hand.declarers) > 1
+    if several and (ruleset.setting("bei_games") == "no" or not ruleset.is_bei(game, game)):
         yield problem("declarers", "no_bei_games", ruleset=ruleset.id)
     seen: set[str] = set()
     for index, declarer in enumerate(hand.declarers):
@@ -76,6 +77,11 @@ def check_declarers(hand: NegativeGame | Renonce, game: Game, ruleset: Ruleset, 
         seen.add(declarer.player)
         if game.vorhand_only and declarer.player != deal.vorhand:
             yield problem(f"{path}.player", "vorhand_only", game=game.id, player=declarer.player, vorhand=deal.vorhand)
+        own = game if declarer.game is None else find_game(declarer.game, ruleset)
+        if isinstance(own, Problem):
+            yield own.under(path)
+        elif own is not game and (own.kind is not GameKind.NEGATIVE or not ruleset.is_bei(game, own)):
+            yield problem(f"{path}.game", "not_bei_games", game=own.id, other=game.id)
         for found in _check_kontra(declarer.kontra, declarer.player, ruleset, deal):
             yield found.under(f"{path}.kontra")
         if declarer.no_kontra and any(declarer.kontra.values()):
@@ -90,9 +96,9 @@ def _check_kontra(levels: Mapping[str, int], declarer: str, ruleset: Ruleset, de
         yield from check_level(opponent, level, ruleset)
 
 
-LEFT_TO_LOSERS = {0: 78, 3: 39, 6: 54}
+LEFT_TO_LOSERS = {0: 78, 1: 65, 3: 39, 6: 54}
 """Most thirds a side without a trick can have from talon or discards, by the number of talon cards the declarer takes:
-six left (six court cards), three left, or six discarded (four queens, two knights)."""
+six, five or three left (all Kings and Trull), or six discarded (four queens, two knights)."""
 
 
 def check_bonuses(hand: PositiveGame, game: Game, ruleset: Ruleset, deal: Deal) -> Iterator[Problem]:
@@ -129,6 +135,18 @@ def check_calls(
             yield found.under(path)
         for found in _check_by(call, own, deal):
             yield found.under(path)
+        if call.announced and _is_refused_beside_valat(bonus, calls, ruleset):
+            yield problem(f"{path}.announced", "not_beside_valat", bonus=bonus.id)
+
+
+def _is_refused_beside_valat(bonus: Bonus, calls: tuple[BonusCall, ...], ruleset: Ruleset) -> bool:
+    """Whether a bonus cannot be announced beside the valat that was (Wien)."""
+    table = ruleset.beside_valat(announced=True)
+    if table is None or ruleset.setting("beside_valat") != "by_kind":
+        return False
+    announced = [ruleset.bonuses[call.bonus] for call in calls if call.announced and call.bonus in ruleset.bonuses]
+    has_valat = any(each.kind is BonusKind.VALAT for each in announced)
+    return has_valat and not {bonus.kind, bonus.id}.isdisjoint(table.refused)
 
 
 def _both_announced(call: BonusCall, other: BonusCall) -> bool:
@@ -139,8 +157,8 @@ def _both_announced(call: BonusCall, other: BonusCall) -> bool:
 def _check_call(call: BonusCall, bonus: Bonus, game: Game, ruleset: Ruleset) -> Iterator[Problem]:
     if bonus.id not in game.bonuses:
         yield problem("bonus", "bonus_not_allowed", bonus=bonus.id, game=game.id)
-    if call.side is Side.OPPONENTS and not allows_opponents(bonus, ruleset):
-        yield problem("side", "not_for_opponents", bonus=bonus.id)
+    if not allows_side(bonus, call.side, ruleset):
+        yield problem("side", f"not_for_{call.side}", bonus=bonus.id)
     if bonus.price(announced=call.announced) is None:
         yield problem("announced", "only_silent" if call.announced else "only_announced", bonus=bonus.id)
     if not call.made and not call.announced and not silent_may_fail(bonus, ruleset):
@@ -151,15 +169,18 @@ def _check_call(call: BonusCall, bonus: Bonus, game: Game, ruleset: Ruleset) -> 
         yield from check_level("kontra", call.kontra, ruleset)
 
 
-def allows_opponents(bonus: Bonus, ruleset: Ruleset) -> bool:
-    """Whether the opponents can have a bonus; their valat is a reading (R22)."""
+def allows_side(bonus: Bonus, side: Side, ruleset: Ruleset) -> bool:
+    """Whether a side can have a bonus; a valat of the opponents is a reading (R22)."""
+    if side is Side.DECLARER:
+        return bonus.declarer
     barred = bonus.kind is BonusKind.VALAT and ruleset.setting("opponents_valat") == "not_played"
     return bonus.opponents and not barred
 
 
 def silent_may_fail(bonus: Bonus, ruleset: Ruleset) -> bool:
     """Whether a silent bonus that failed costs something and may be entered as lost (R3)."""
-    return ruleset.setting("failed_silent_bonus") == "pays" and bonus.effect is Effect.ADD
+    rule, at_the_end = ruleset.setting("failed_silent_bonus"), bonus.bird or bonus.cards is Cards.CALLED_KING
+    return bonus.effect is Effect.ADD and (rule == "pays" or (rule == "last_tricks" and bool(at_the_end)))
 
 
 def _check_by(call: BonusCall, own: tuple[str | None, ...], deal: Deal) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tarockblock.domain.check_parts import (
-    allows_opponents,
+    allows_side,
     check_bid,
     check_calls,
     check_declarers,
@@ -15,7 +15,8 @@ from tarockblock.domain.check_parts import (
     has_bid_bonus,
 )
 from tarockblock.domain.deal import ACTIVE, Deal, not_at_table
-from tarockblock.domain.hand import Claim, Renonce, Side
+from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
+from tarockblock.domain.outcome import counts_beside_valat
 from tarockblock.domain.problems import Problem, closest, problem
 from tarockblock.domain.ruleset import Bonus, BonusKind, Game, GameKind, Ruleset
 
@@ -109,7 +110,7 @@ def _check_claims(hand: Renonce, game: Game, ruleset: Ruleset, deal: Deal) -> It
     rule = ruleset.renonce.claims
     if not hand.claims:
         return
-    if rule == "none":
+    if rule == "none" or ruleset.flat_renonce(game) is not None:
         yield problem("claims", "no_claims", ruleset=ruleset.id)
         return
     if not game.is_positive:
@@ -136,13 +137,15 @@ def _check_claim(claim: Claim, hand: Renonce, game: Game, ruleset: Ruleset, deal
         yield problem("bonus", "bonus_not_allowed", bonus=bonus.id, game=game.id)
     elif bonus.silent is None:
         yield problem("bonus", "only_announced", bonus=bonus.id)
-    if claim.side is Side.OPPONENTS and not allows_opponents(bonus, ruleset):
-        yield problem("side", "not_for_opponents", bonus=bonus.id)
+    elif not ruleset.renonce.allows_claim(bonus):
+        yield problem("bonus", "not_claimable", bonus=bonus.id)
+    if not allows_side(bonus, claim.side, ruleset):
+        yield problem("side", f"not_for_{claim.side}", bonus=bonus.id)
     if any(call.bonus == bonus.id for call in hand.bonuses):
         yield problem("bonus", "claim_was_announced", bonus=bonus.id)
     if _barred_by_valat(bonus, hand, ruleset):
         yield problem("bonus", "claim_beside_valat", bonus=bonus.id)
-    if not claimants(claim, hand, deal):
+    if not claimants(claim, hand, deal, ruleset):
         yield problem("side", "claim_no_regular")
 
 
@@ -150,16 +153,17 @@ def _barred_by_valat(bonus: Bonus, hand: Renonce, ruleset: Ruleset) -> bool:
     """Beside a valat, claimed or announced, no other silent bonus counts; in Tirol no possession bonus."""
     if bonus.kind is BonusKind.VALAT:
         return False
-    named = [claim.bonus for claim in hand.claims] + [call.bonus for call in hand.bonuses]
-    valat = any(ruleset.bonuses[name].kind is BonusKind.VALAT for name in named if name in ruleset.bonuses)
-    rule = ruleset.setting("beside_valat")
-    possession = rule == "course_only" and bonus.kind is BonusKind.POSSESSION
-    return valat and (rule == "announced_only" or possession)
+    claimed = [BonusCall(claim.bonus, claim.side) for claim in hand.claims]
+    calls = [call for call in (*claimed, *hand.bonuses) if call.bonus in ruleset.bonuses]
+    return not counts_beside_valat(bonus, calls, ruleset, ruleset.setting, announced=False)
 
 
-def claimants(claim: Claim, hand: Renonce, deal: Deal) -> tuple[str, ...]:
-    """The regular players of the side that claims."""
+def claimants(claim: Claim, hand: Renonce, deal: Deal, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the regular players who are due a claim: those of the side, or its declarer alone (Wien)."""
     own = (hand.declarer, hand.partner)
+    if ruleset.renonce.claims_for == "declarer":
+        alone = claim.side is Side.DECLARER and hand.declarer in deal.active and hand.declarer not in hand.offenders
+        return (hand.declarer,) if alone and hand.declarer is not None else ()
     return tuple(
         player
         for player in deal.active

@@ -119,12 +119,16 @@ class PositiveGame(Played):
 
 @dataclass(frozen=True, slots=True)
 class NegativeDeclarer:
-    """One declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None where nobody needs it."""
+    """One declarer of a negative game; ``kontra`` maps opponents to levels. ``won`` is None where nobody needs it.
+
+    ``game`` is a game of his own that he plays beside that of the hand (Bettler beside Piccolo).
+    """
 
     player: str
     won: bool | None = None
     kontra: Mapping[str, int] = field(default_factory=dict)
     no_kontra: bool = False
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,6 +39,7 @@ _CARDS: Mapping[Cards | None, frozenset[str]] = {
     Cards.KINGS: KINGS,
     Cards.CALLED_KING: frozenset((CALLED,)),
     Cards.MOND: frozenset((MOND, SKUES)),
+    Cards.CAUGHT_KING: frozenset((CALLED,)),
     None: frozenset(),
 }
 
@@ -107,7 +108,8 @@ def implied_result(hand: PositiveGame, ruleset: Ruleset) -> Implied | None:
     if hand.result is None or any(not call.made and bonus.effect is Effect.MULTIPLY for call, bonus in known):
         return None
     kontra = hand.kontra > 0 and not kontra_is_void(hand, ruleset)
-    return _points(Side.DECLARER, ruleset.least_to_win(kontra=kontra), made=declarer_wins(hand, ruleset))
+    least = ruleset.least_to_win(ruleset.games[hand.game], kontra=kontra)
+    return _points(Side.DECLARER, least, made=declarer_wins(hand, ruleset))
 
 
 # ---------------------------------------------------------------------------------------------------- what is laid away

@@ -39,18 +39,19 @@ from tarockblock.domain.objections import object_to
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.renonce import score_renonce
-from tarockblock.domain.rounds import Round, after_doubling, after_hand, after_replay, after_table
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.rounds import Round, after_entry, begin
+from tarockblock.domain.ruleset import SETTINGS_OF_EVENTS, Event, Ruleset, Setting
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
+from tarockblock.domain.settings import BY_ID
 from tarockblock.domain.trischaken import score_trischaken
 from tarockblock.lazy_dataclass import dataclass
 
 
 def score_negative(hand: NegativeGame, ruleset: Ruleset, deal: Deal, pricing: Pricing) -> HandScore:
     """Each declarer settles with each of the three others, under that opponent's own kontra level."""
-    game = ruleset.games[hand.game]
     items = []
     for declarer in hand.declarers:
+        game = ruleset.games[declarer.game or hand.game]
         for opponent in deal.active:
             if opponent == declarer.player:
                 continue
@@ -83,7 +84,7 @@ def _grounds(kontra: int, ruleset: Ruleset, *, forced: bool, alone: bool) -> tup
 
 def score_hand(hand: PlayedEntry, ruleset: Ruleset, deal: Deal, cents_per_point: int) -> HandScore:
     """What a hand brings everybody, before the factor of a doubled Radl."""
-    pricing = Pricing(cents_per_point, ruleset.kontra_in_points)
+    pricing = Pricing(cents_per_point, ruleset.kontra_in_points, ruleset.kontra_factor)
     if isinstance(hand, PositiveGame):
         return PositiveScorer(hand, ruleset, deal, pricing).score()
     if isinstance(hand, NegativeGame):
@@ -277,7 +278,7 @@ class Rotation:
 
     def __init__(self, evening: Evening) -> None:
         self.evening, self.ruleset = evening, evening.ruleset
-        self.state = Round(evening.players, evening.first_dealer, by_seat=evening.six_by_seat)
+        self.state = begin(evening)
         self.seen = set(evening.players)
 
     def turn(self, index: int, entry: Entry) -> Turn:
@@ -287,29 +288,59 @@ class Rotation:
             problems = check_manual(entry, self.seen)
         elif isinstance(entry, TableChange):
             problems = check_table(entry)
-            if not problems:
-                self.seen |= set(entry.players)
-                self.state = after_table(before, entry)
+            self.seen |= set() if problems else set(entry.players)
         elif isinstance(entry, Doubling):
             problems = check_doubling(entry)
-            if not problems:
-                self.state = after_doubling(before, entry.radl, self.ruleset)
         elif isinstance(entry, RateChange):
             problems = check_rate(self.ruleset)
-            if not problems:
-                self.state = replace(before, rate=entry.cents_per_point)
         else:
             problems = before.deal_problems(entry, self.ruleset)
             deal = before.deal(self.ruleset) if problems else before.deal(self.ruleset, entry)
             problems += check_hand(entry, self.ruleset, deal)
-            self._after_hand(Annulled() if problems else entry)
-        return Turn(index, entry, before, deal, tuple(problems))
+        turn = Turn(index, entry, before, deal, tuple(problems))
+        self.state = _after(turn, before, self.ruleset, self.evening.planned_radl)
+        return turn
 
-    def _after_hand(self, entry: PlayedEntry) -> None:
-        if isinstance(entry, Annulled) and entry.replay:
-            self.state = after_replay(self.state, entry)
-        else:
-            self.state = after_hand(self.state, entry, self.ruleset, self.evening.planned_radl)
+
+def _after(turn: Turn, state: Round, ruleset: Ruleset, planned_radl: int | None) -> Round:
+    """Return how the round stands after a turn; a hand that cannot be scored counts as struck."""
+    if turn.problems:
+        return state if turn.deal is None else after_entry(state, Annulled(), ruleset, planned_radl)
+    is_zero = False
+    if turn.deal is not None and any(each.event is Event.FOUR_ZEROS for each in ruleset.doublings):
+        assert not isinstance(turn.entry, NoHand)
+        score = score_hand(turn.entry, ruleset, turn.deal, 1)
+        is_zero = not isinstance(turn.entry, Annulled) and not any(score.rows(turn.deal.active)[0].values())
+    return after_entry(state, turn.entry, ruleset, planned_radl, is_zero=is_zero)
+
+
+_OF_DOUBLING = (*(name for name, _ in SETTINGS_OF_EVENTS.values()), "doubling_start", "doubling_overlap", "radl_length")
+"""Settings that say which hands count double."""
+
+
+def doubling_clauses(ledger: Ledger, index: int) -> tuple[str, ...]:
+    """Return the clauses by which a row counts double: of what doubled it, and of each setting that decides that.
+
+    A setting decides if the hand would count otherwise with another value of it.
+    """
+    row, ruleset = ledger.rows[index], ledger.evening.ruleset
+    causes = [] if row.factor == 1 else [spell.clause for spell in row.state.active]
+    for name in _OF_DOUBLING if row.factor > 1 else ():
+        clause, known = ruleset.setting_clause(name), ruleset.setting(name)
+        others = [] if clause is None else [value for value in BY_ID[name].values if value != known]
+        settings = [{**ruleset.settings, name: Setting(value)} for value in others]
+        if any(_factor(ledger, index, replace(ruleset, settings=each)) != row.factor for each in settings):
+            causes.append(clause)
+    return tuple(dict.fromkeys(each for each in causes if each is not None))
+
+
+def _factor(ledger: Ledger, index: int, ruleset: Ruleset) -> int:
+    """Return what a row would count times under another ruleset."""
+    evening = ledger.evening
+    state = begin(evening, ruleset)
+    for row in ledger.rows[:index]:
+        state = _after(row, state, ruleset, evening.planned_radl)
+    return state.factor
 
 
 class Fold:

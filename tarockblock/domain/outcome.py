@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tarockblock.domain.hand import WHOLE_DEAL, BonusCall, PositiveGame, Renonce, Result, Side
 from tarockblock.domain.money import Factor
-from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Ruleset
+from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, Read, Ruleset
 from tarockblock.lazy_dataclass import dataclass
 
 SCHNITT_THIRDS = 44
@@ -20,9 +20,9 @@ def side_thirds(hand: PositiveGame, side: Side) -> int | None:
     return hand.card_points if side is Side.DECLARER else WHOLE_DEAL - hand.card_points
 
 
-def kontra_is_void(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
-    """True where the called king lay in the talon of a solo game and the ruleset voids every kontra then."""
-    return solo_without_partner(hand, ruleset) and ruleset.setting("solo_king_in_talon") == "kontra_void"
+def kontra_is_void(hand: PositiveGame | Renonce, ruleset: Ruleset, read: Read | None = None) -> bool:
+    """Return whether the called king lay in the talon of a solo game and the ruleset voids every kontra then."""
+    return solo_without_partner(hand, ruleset) and (read or ruleset.setting)("solo_king_in_talon") == "kontra_void"
 
 
 def solo_without_partner(hand: PositiveGame | Renonce, ruleset: Ruleset) -> bool:
@@ -36,7 +36,7 @@ def declarer_wins(hand: PositiveGame, ruleset: Ruleset) -> bool:
     if hand.card_points is None:
         return hand.result is Result.WON
     kontra = hand.kontra > 0 and not kontra_is_void(hand, ruleset)
-    return hand.card_points >= ruleset.least_to_win(kontra=kontra)
+    return hand.card_points >= ruleset.least_to_win(ruleset.games[hand.game], kontra=kontra)
 
 
 def least_by_cards(bonus: Bonus) -> int | None:
@@ -52,17 +52,16 @@ def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ..
         least = None if bonus.silent is None else least_by_cards(bonus)
         if least is None or any(call.bonus == name for call in hand.bonuses):
             continue
-        for side in Side if bonus.opponents else (Side.DECLARER,):
+        for side in [each for each in Side if getattr(bonus, each)]:
             thirds = side_thirds(hand, side)
             if thirds is not None and thirds >= least:
                 found.append(BonusCall(name, side))
     return tuple(found)
 
 
-def calls_with_schnitt(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-    """The bonuses as entered, with the silent Schnitt that the card points bring by themselves (Tulln)."""
-    brought = silent_by_cards(hand, ruleset)
-    return (*hand.bonuses, *(call for call in brought if ruleset.bonuses[call.bonus].kind is BonusKind.SCHNITT))
+def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
+    """Return the bonuses as entered, with the silent ones that the card points bring by themselves (Tulln)."""
+    return (*hand.bonuses, *silent_by_cards(hand, ruleset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,23 +79,52 @@ class Multiplier:
         call = self.call
         return (Factor("multiplier", self.factor, call.bonus, call.announced),) if self.factor > 1 else ()
 
-    def kontra(self, game_level: int, ruleset: Ruleset) -> int:
+    def kontra(self, game_level: int, read: Read) -> int:
         """The one level of the replaced item: the higher of the game's and the multiplier's (R7)."""
-        reading = ruleset.setting("replaced_kontra")
-        if reading == "game":
-            return game_level
         own = max(call.kontra for call in self.calls)
-        return own if reading == "multiplier" else max(game_level, own)
+        if {game_level, *(call.kontra for call in self.calls)} == {own}:
+            return own
+        reading = read("replaced_kontra")
+        return {"game": game_level, "multiplier": own}.get(reading, max(game_level, own))
+
+    def solo_factors(self, game: Game, ruleset: Ruleset, read: Read) -> tuple[Factor, ...]:
+        """Return what a game that multiplies its bonuses puts on a valat that multiplies the game."""
+        if game.multiplies == 1 or ruleset.bonuses[self.call.bonus].kind is not BonusKind.VALAT or self.factor == 1:
+            return ()
+        return (Factor("solo", game.multiplies),) if read("valat_in_solo") == "doubled" else ()
 
 
-def factor_of(call: BonusCall, ruleset: Ruleset) -> int:
+def counts_beside_valat(
+    bonus: Bonus, calls: Iterable[BonusCall], ruleset: Ruleset, read: Read, *, announced: bool
+) -> bool:
+    """Return whether a bonus counts, silent or announced, beside the valat there may be among calls."""
+    valats = [call for call in calls if ruleset.bonuses[call.bonus].kind is BonusKind.VALAT]
+    if not valats or bonus.kind is BonusKind.VALAT:
+        return True
+    table = ruleset.beside_valat(announced=any(call.announced for call in valats))
+    counts = {
+        "announced_only": announced,
+        "course_only": bonus.kind is not BonusKind.POSSESSION,
+        "by_kind": table is None or table.lists(bonus, announced=announced),
+    }
+    return all(counts.values()) or counts.get(read("beside_valat"), True)
+
+
+def kontra_beside_valat(calls: Iterable[BonusCall], ruleset: Ruleset, read: Read) -> bool:
+    """Return whether a kontra on the game holds beside the valat there may be among calls."""
+    valats = [call for call in calls if ruleset.bonuses[call.bonus].kind is BonusKind.VALAT]
+    table = ruleset.beside_valat(announced=any(call.announced for call in valats)) if valats else None
+    return table is None or table.kontra or read("beside_valat") != "by_kind"
+
+
+def factor_of(call: BonusCall, ruleset: Ruleset, read: Read | None = None) -> int:
     """The factor one call puts on the game; a lost announcement may cost the plain game only (R5)."""
-    if not call.made and ruleset.setting("lost_multiplier") == "simple":
+    if not call.made and (read or ruleset.setting)("lost_multiplier") == "simple":
         return 1
-    return ruleset.bonuses[call.bonus].price(announced=call.announced) or 1
+    return ruleset.bonuses[call.bonus].price(announced=call.announced, made=call.made) or 1
 
 
-def multiplier_of(calls: Iterable[BonusCall], ruleset: Ruleset) -> Multiplier | None:
+def multiplier_of(calls: Iterable[BonusCall], ruleset: Ruleset, read: Read | None = None) -> Multiplier | None:
     """What Valat and Schnitt make of the game; None where neither is there or neither multiplies.
 
     An announcement that was lost loses the game whatever else was made (Hausruck 9; Tulln R5); of several for the
@@ -106,7 +134,7 @@ def multiplier_of(calls: Iterable[BonusCall], ruleset: Ruleset) -> Multiplier | 
     if not found:
         return None
     lost = [call for call in found if not call.made]
-    decisive = max(lost or found, key=lambda call: factor_of(call, ruleset))
+    decisive = max(lost or found, key=lambda call: factor_of(call, ruleset, read))
     same = tuple(call for call in found if call.gains is decisive.gains)
-    strongest = max(same, key=lambda call: factor_of(call, ruleset))
+    strongest = max(same, key=lambda call: factor_of(call, ruleset, read))
     return Multiplier(decisive.gains, factor_of(strongest, ruleset), strongest, same)

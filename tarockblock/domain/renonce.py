@@ -5,17 +5,17 @@ Sources: Hausruck 10, OÖ "Renonce" and Auslegung B 4, Tirol 6 and the criteria,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from tarockblock.domain.check_renonce import claimants
 from tarockblock.domain.deal import Deal
-from tarockblock.domain.hand import BonusCall, Claim, Renonce, Side
-from tarockblock.domain.money import Cents, Points, Price
-from tarockblock.domain.outcome import Multiplier, kontra_is_void, multiplier_of, solo_without_partner
-from tarockblock.domain.positive import bid_factors, multiplies_bid
-from tarockblock.domain.ruleset import Bonus, BonusKind, Effect, Game, GameKind, Ruleset
+from tarockblock.domain.hand import BonusCall, Claim, NegativeDeclarer, Renonce, Side
+from tarockblock.domain.money import Cents, Factor, Points, Price
+from tarockblock.domain.outcome import Multiplier, counts_beside_valat, kontra_is_void, multiplier_of
+from tarockblock.domain.positive import bid_factors
+from tarockblock.domain.ruleset import Bonus, Effect, Game, GameKind, Read, Reading, Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing, Transfer
 from tarockblock.lazy_dataclass import dataclass
 
@@ -24,10 +24,11 @@ def score_renonce(hand: Renonce, ruleset: Ruleset, deal: Deal, pricing: Pricing)
     """All rows of a renonce; the hand must have passed ``check_renonce``."""
     scorer = _Scorer(hand, ruleset, deal, pricing)
     items = list(scorer.dues())
-    if ruleset.renonce.claims == "uncovered" and ruleset.setting("claims_cover") == "by_account":
+    read = Reading(ruleset)
+    if ruleset.renonce.claims == "uncovered" and hand.claims and read("claims_cover") == "by_account":
         items += scorer.cover_items(items)
     else:
-        items += scorer.claim_dues()
+        items += scorer.claim_dues(read.names)
     return HandScore(tuple(items))
 
 
@@ -47,11 +48,12 @@ class _Scorer:
         return tuple(player for player in self.deal.active if player not in self.hand.offenders)
 
     @property
-    def kontra_void(self) -> bool:
-        return kontra_is_void(self.hand, self.ruleset)
+    def is_vorhand(self) -> bool:
+        return self.hand.declarer == self.deal.vorhand
 
-    def level(self, level: int) -> int:
-        return 0 if self.kontra_void else level
+    def level(self, level: int, read: Read) -> int:
+        """Return a kontra level, 0 if a king in the talon voids it."""
+        return 0 if level and kontra_is_void(self.hand, self.ruleset, read) else level
 
     def side_of(self, player: str) -> Side:
         return Side.DECLARER if player in (self.hand.declarer, self.hand.partner) else Side.OPPONENTS
@@ -61,12 +63,16 @@ class _Scorer:
 
     def dues(self) -> Iterator[Item]:
         """What every regular player is due, claims apart."""
-        if self.game.kind is GameKind.TRISCHAKEN:
+        rules = self.ruleset.renonce
+        flat = self.ruleset.flat_renonce(self.game)
+        if flat is not None:
+            yield from (self._priced(player, flat, rules.clause, notes=("flat",)) for player in self.regular)
+        elif self.game.kind is GameKind.TRISCHAKEN:
             yield from self._trischaken()
         elif self.game.kind is GameKind.NEGATIVE:
             yield from self._negative()
-        elif self.hand.no_bird and self.ruleset.renonce.no_bird is not None:
-            amount, clause = self.ruleset.renonce.no_bird, self.ruleset.renonce.no_bird_clause
+        elif self.hand.no_bird and rules.no_bird is not None:
+            amount, clause = rules.no_bird, rules.no_bird_clause
             yield from (self._priced(player, amount, clause, notes=("no_bird",)) for player in self.regular)
         else:
             for player in self.regular:
@@ -91,152 +97,162 @@ class _Scorer:
                 if player == declarer.player:
                     for other in self.deal.active:
                         if other != player:
-                            yield self._pair(player, other, declarer.kontra.get(other, 0))
+                            yield self._pair(player, other, declarer, declarer.kontra.get(other, 0))
                 else:
-                    yield self._pair(player, declarer.player, declarer.kontra.get(player, 0))
+                    yield self._pair(player, declarer.player, declarer, declarer.kontra.get(player, 0))
 
-    def _pair(self, player: str, opponent: str, kontra: int) -> Item:
-        return self._priced(player, self.game.value, self.game.clause, kontra=kontra, opponent=opponent)
+    def _pair(self, player: str, opponent: str, declarer: NegativeDeclarer, kontra: int) -> Item:
+        game = self.ruleset.games[declarer.game or self.hand.game]
+        return self._priced(player, game.value, game.clause, kontra=kontra, opponent=opponent)
 
     def _positive(self, player: str) -> Iterator[Item]:
-        calls = self.announced_calls()
-        multiplier = multiplier_of(calls, self.ruleset)
-        yield self._game_due(player, multiplier)
+        read = Reading(self.ruleset)
+        calls = self.announced_calls(read)
+        multiplier = multiplier_of(calls, self.ruleset, read)
+        yield self._game_due(player, multiplier, read.names)
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                yield self._bonus_due(player, call, self.bonus_price(bonus, multiplier))
+                yield self._bonus_due(player, call, multiplier)
 
-    def _bonus_due(self, player: str, call: BonusCall, price: Price) -> Item:
+    def _bonus_due(self, player: str, call: BonusCall, multiplier: Multiplier | None) -> Item:
+        bonus, read = self.ruleset.bonuses[call.bonus], Reading(self.ruleset)
+        kontra = self.level(call.kontra, read)
         item = Item(
             "renonce_bonus",
             call.bonus,
-            price,
-            self.ruleset.bonuses[call.bonus].clause,
+            self.bonus_price(bonus, multiplier, read),
+            bonus.clause,
             announced=True,
-            kontra=self.level(call.kontra),
+            kontra=kontra,
             player=player,
             side=call.side,
-            notes=self._kontra_notes(call.kontra),
+            notes=("kontra_void",) if call.kontra and not kontra else (),
         )
-        return self._due(item, self.share_of(player), self._kontra_settings(call.kontra))
+        return self._due(item, self.share_of(player), read.names)
 
-    def _game_due(self, player: str, multiplier: Multiplier | None) -> Item:
-        level = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, self.ruleset)
-        side, kontra, notes = self.side_of(player), self.level(level), self._kontra_notes(level)
-        price, clause = self.game_price(side), self.game.clause
+    def _game_due(self, player: str, multiplier: Multiplier | None, decided: list[str]) -> Item:
+        read, replaced = Reading(self.ruleset), Reading(self.ruleset)
+        given = self.hand.kontra if multiplier is None else multiplier.kontra(self.hand.kontra, replaced)
+        side = self.side_of(player)
+        price, clause = self.game_price(side, read), self.game.clause
+        kontra = self.level(given, read)
+        read.names += [*decided, *replaced.names]
+        notes = ("kontra_void",) if given and not kontra else ()
         item = Item("renonce", self.game.id, price, clause, kontra=kontra, player=player, side=side, notes=notes)
         if multiplier is not None:
-            by = multiplier.call.bonus
-            price, clause = price.times(*multiplier.factors), self.ruleset.bonuses[by].clause
+            by, solo = multiplier.call.bonus, multiplier.solo_factors(self.game, self.ruleset, read)
+            price, clause = price.times(*multiplier.factors, *solo), self.ruleset.bonuses[by].clause
             item = item._replace(price=price, clause=clause, factor=multiplier.factor, by=by)
-        return self._due(item, self.share_of(player), self._game_settings(player, level))
+        return self._due(item, self.share_of(player), read.names)
 
-    def _game_settings(self, player: str, level: int) -> tuple[str, ...]:
-        """What decided the game's value beside its price."""
-        lost = self.side_of(player) is Side.OPPONENTS and self.game.lost_value != self.game.value
-        return (*(("sechserdreier_opponents",) if lost else ()), *self._kontra_settings(level))
+    def bonus_price(self, bonus: Bonus, multiplier: Multiplier | None, read: Read) -> Price:
+        """Return the price of an announced bonus; the bid's own one may be multiplied with the game."""
+        multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, read)
+        price = self.ruleset.added_price(bonus, self.game, announced=True, vorhand=self.is_vorhand)
+        return price.times(*multiplied)
 
-    def _kontra_notes(self, level: int) -> tuple[str, ...]:
-        return ("kontra_void",) if level and self.kontra_void else ()
-
-    def _kontra_settings(self, level: int) -> tuple[str, ...]:
-        """The setting that says whether a kontra holds where the called king lay in the talon of a solo game."""
-        return ("solo_king_in_talon",) if level and solo_without_partner(self.hand, self.ruleset) else ()
-
-    def bonus_price(self, bonus: Bonus, multiplier: Multiplier | None) -> Price:
-        """An announced bonus; the bid's own one may be multiplied with the game."""
-        multiplied = bid_factors(bonus.id, self.hand.bid, multiplier, self.ruleset)
-        return self.ruleset.added_price(bonus, self.game, announced=True).times(*multiplied)
-
-    def game_price(self, side: Side) -> Price:
+    def game_price(self, side: Side, read: Read) -> Price:
         """The game as if that side had won it; the opponents then get its lost value (R20)."""
-        plain = self.ruleset.setting("sechserdreier_opponents") == "value" and self.game.lost_value != self.game.value
-        won = side is Side.DECLARER or plain
-        return self.game.full_price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
+        as_lost = side is Side.OPPONENTS and self.game.lost_value != self.game.value
+        won = side is Side.DECLARER or (as_lost and read("sechserdreier_opponents") == "value")
+        return self.game.full_price(won=won, vorhand=self.is_vorhand)
 
-    def announced_calls(self) -> tuple[BonusCall, ...]:
+    def announced_calls(self, read: Read) -> tuple[BonusCall, ...]:
         """The announced bonuses, as if made; the bird of a bird-less bid belongs to them, listed or not.
 
-        In Tirol an announced valat calls off announced possession bonuses (Tirol 5).
+        Beside an announced valat some do not count (Tirol 5).
         """
         calls = tuple(replace(call, made=True) for call in self.hand.bonuses if call.announced)
         if self.hand.no_bird and self.hand.bid and all(call.bonus != self.hand.bid for call in calls):
             calls = (*calls, BonusCall(self.hand.bid, Side.DECLARER, announced=True))
-        return self._without_possession(calls, valat=any(self._kind(call) is BonusKind.VALAT for call in calls))
+        return self._counted(calls, calls, read)
 
-    def _kind(self, call: BonusCall) -> BonusKind:
-        return self.ruleset.bonuses[call.bonus].kind
+    def _counted(self, calls: tuple[BonusCall, ...], among: tuple[BonusCall, ...], read: Read) -> tuple[BonusCall, ...]:
+        """Return the announced calls that count beside the valat there may be among others."""
+        bonuses = self.ruleset.bonuses
+        return tuple(
+            call
+            for call in calls
+            if counts_beside_valat(bonuses[call.bonus], among, self.ruleset, read, announced=True)
+        )
 
-    def _without_possession(self, calls: tuple[BonusCall, ...], *, valat: bool) -> tuple[BonusCall, ...]:
-        """The calls that count beside a valat, if there is one (Tirol 5)."""
-        if not valat or self.ruleset.setting("beside_valat") != "course_only":
-            return calls
-        return tuple(call for call in calls if self._kind(call) is not BonusKind.POSSESSION)
-
-    def claim_dues(self) -> Iterator[Item]:
-        """What the regular players of a claiming side are due on top."""
+    def claim_dues(self, decided: list[str]) -> Iterator[Item]:
+        """Return what the regular players of a claiming side are due on top."""
         for claim in self.hand.claims:
-            for player in claimants(claim, self.hand, self.deal):
-                yield self._claim_due(player, claim)
+            for player in claimants(claim, self.hand, self.deal, self.ruleset):
+                read = Reading(self.ruleset)
+                read.names += decided
+                yield self._claim_due(player, claim, read)
 
-    def _claim_due(self, player: str, claim: Claim) -> Item:
+    def _claim_due(self, player: str, claim: Claim, read: Reading) -> Item:
         bonus = self.ruleset.bonuses[claim.bonus]
-        price, kontra = self._claim_price(bonus, claim.side)
+        price, kontra = self._claim_price(bonus, claim.side, read)
         clause = self.ruleset.renonce.claims_clause
         item = Item("claim", bonus.id, price, clause, kontra=kontra, player=player, side=claim.side)
-        return self._due(item, self.share_of(player))
+        return self._due(item, self.share_of(player), read.names)
 
-    def _claim_price(self, bonus: Bonus, side: Side) -> tuple[Price, int]:
+    def _claim_price(self, bonus: Bonus, side: Side, read: Read) -> tuple[Price, int]:
         """A silent bonus; a silent valat where it multiplies: three more game values under the game's kontra."""
-        price = self.ruleset.added_price(bonus, self.game, announced=False)
+        price = self.ruleset.added_price(bonus, self.game, announced=False, vorhand=self.is_vorhand)
         if bonus.effect is Effect.ADD:
             return price, 0
-        more = self.game_price(side).value
-        if self.hand.bid is not None and multiplies_bid(self.ruleset):
-            more += self.bonus_price(self.ruleset.bonuses[self.hand.bid], None).value
-        further = (bonus.price(announced=False) or 1) - 1
-        return Price(more * further), self.level(self.hand.kontra)
+        call = BonusCall(bonus.id, side)
+        multiplier = multiplier_of((call,), self.ruleset, read)
+        assert multiplier is not None
+        solo = multiplier.solo_factors(self.game, self.ruleset, read)
+        further = (
+            self.game_price(side, read).times(*multiplier.factors, *solo).value - self.game_price(side, read).value
+        )
+        if self.hand.bid is not None:
+            bid = self.ruleset.bonuses[self.hand.bid]
+            further += self.bonus_price(bid, multiplier, read).value - self.bonus_price(bid, None, read).value
+        return Price(further), self.level(self.hand.kontra, read)
 
-    def _due(self, item: Item, share: int = 1, settings: tuple[str, ...] = ()) -> Item:
+    def _due(self, item: Item, share: int = 1, settings: Iterable[str] = ()) -> Item:
         """An item one regular player is due: ``share`` times its price, of which every offender pays his part."""
         assert item.player is not None
-        parts = 1 if self.ruleset.setting("several_offenders") == "each_full" else len(self.hand.offenders)
+        read, offenders = Reading(self.ruleset), len(self.hand.offenders)
+        parts = 1 if offenders == 1 or read("several_offenders") == "each_full" else offenders
         whole = self.pricing.pay("", item.player, item.value * share, item.kontra)
         points, cents = whole.points / parts, whole.cents / parts
         return item._replace(
             gains=item.side,
             notes=(*item.notes, *(("three_times",) if share == 3 else ())),
-            grounds=self._grounds(item, settings),
+            grounds=self._grounds(item, (*settings, *read.names)),
             transfers=tuple(Transfer(each, item.player, points, cents) for each in self.hand.offenders),
         )
 
-    def _grounds(self, item: Item, settings: tuple[str, ...]) -> tuple[str, ...]:
+    def _grounds(self, item: Item, settings: Iterable[str]) -> tuple[str, ...]:
         """What puts a regular player where he would be, and whatever made the sum what it is.
 
         Where the text names the price itself (Trischaken, no bird) there is nothing he would have won.
         """
-        solo = (self.ruleset.solo_clause,) if item.what == "renonce_bonus" and self.game.solo else ()
-        several = ("several_offenders",) if len(self.hand.offenders) > 1 else ()
+        rules = self.ruleset.renonce
+        solo = self.ruleset.factor_clause(self.game) if item.what == "renonce_bonus" else ()
         kontra = (self.ruleset.kontra_clause,) if item.kontra else ()
         priced = item.what == "claim" or "no_bird" in item.notes or self.game.kind is GameKind.TRISCHAKEN
-        formula = () if priced else (self.ruleset.renonce.clause,)
-        return (*formula, *solo, *self.ruleset.clauses_of((*settings, *several)), *kontra)
+        formula = () if priced else (rules.clause,)
+        no_bird = (rules.no_bird_clause,) if self.hand.no_bird and item.what == "renonce" and not priced else ()
+        return (*formula, *no_bird, *solo, *self.ruleset.clauses_of(dict.fromkeys(settings)), *kontra)
 
     def cover_items(self, items: list[Item]) -> list[Item]:
         """Tirol 6: a claim counts only as far as the loss is not covered, in each account for itself (R13)."""
         found = []
-        claiming = {player for claim in self.hand.claims for player in claimants(claim, self.hand, self.deal)}
+        due = {claim: claimants(claim, self.hand, self.deal, self.ruleset) for claim in self.hand.claims}
+        claiming = {player for players in due.values() for player in players}
         for player in self.regular:
             if player not in claiming:
                 continue
             due_points = sum((item.balance(player)[0] for item in items), Points())
             due_cents = sum((item.balance(player)[1] for item in items), Cents())
-            would_points, would_cents = self._would(player)
+            read = Reading(self.ruleset)
+            read("claims_cover")
+            would_points, would_cents = self._would(player, read)
             points = max(would_points - due_points, Points())
             cents = max(would_cents - due_cents, Cents())
             parts = len(self.hand.offenders)
-            subjects = [claim.bonus for claim in self.hand.claims if player in claimants(claim, self.hand, self.deal)]
+            subjects = [claim.bonus for claim, players in due.items() if player in players]
             found.append(
                 Item(
                     what="claim",
@@ -247,7 +263,7 @@ class _Scorer:
                     player=player,
                     side=self.side_of(player),
                     notes=("uncovered",) if points or cents else ("covered",),
-                    grounds=self.ruleset.clauses_of(("claims_cover",)),
+                    grounds=read.clauses,
                     transfers=tuple(
                         Transfer(offender, player, points / parts, cents / parts)
                         for offender in self.hand.offenders
@@ -257,35 +273,35 @@ class _Scorer:
             )
         return found
 
-    def _would(self, player: str) -> tuple[Points, Cents]:
+    def _would(self, player: str, read: Read) -> tuple[Points, Cents]:
         """What the player would have had without the renonce: game and bonuses from his point of view.
 
         Beside a claimed valat announced possession bonuses count for nobody, as in the played game (Tirol 5).
         """
         own, share = self.side_of(player), self.share_of(player)
-        claimed = [self.ruleset.bonuses[claim.bonus].kind for claim in self.hand.claims]
-        calls = self._without_possession(self.announced_calls(), valat=BonusKind.VALAT in claimed)
-        multiplier = multiplier_of(calls, self.ruleset)
-        parts = [self._would_be_game(multiplier)]
+        claimed = tuple(BonusCall(claim.bonus, claim.side) for claim in self.hand.claims)
+        calls = self._counted(self.announced_calls(read), claimed, read)
+        multiplier = multiplier_of(calls, self.ruleset, read)
+        parts = [self._would_be_game(multiplier, read)]
         for call in calls:
             bonus = self.ruleset.bonuses[call.bonus]
             if bonus.effect is Effect.ADD:
-                parts.append((call.side, self.bonus_price(bonus, multiplier).value, call.kontra))
+                parts.append((call.side, self.bonus_price(bonus, multiplier, read).value, call.kontra))
         for claim in self.hand.claims:
-            price, _ = self._claim_price(self.ruleset.bonuses[claim.bonus], claim.side)
+            price, _ = self._claim_price(self.ruleset.bonuses[claim.bonus], claim.side, read)
             parts.append((claim.side, price.value, 0))
         points, cents = Points(), Cents()
         for side, value, kontra in parts:
-            whole = self.pricing.pay("", player, value * share, self.level(kontra))
+            whole = self.pricing.pay("", player, value * share, self.level(kontra, read))
             sign = 1 if side is own else -1
             points, cents = points + whole.points * sign, cents + whole.cents * sign
         return points, cents
 
-    def _would_be_game(self, multiplier: Multiplier | None) -> tuple[Side, Points, int]:
+    def _would_be_game(self, multiplier: Multiplier | None, read: Read) -> tuple[Side, Points, int]:
         """The game as it would have ended: who gains it, its value and its kontra level."""
-        won, factor, level = bool(self.hand.would_have_won), 1, self.hand.kontra
+        won, level, factors = bool(self.hand.would_have_won), self.hand.kontra, tuple[Factor, ...]()
         if multiplier is not None:
-            won, factor = multiplier.winner is Side.DECLARER, multiplier.factor
-            level = multiplier.kontra(level, self.ruleset)
-        price = self.game.price(won=won, vorhand=self.hand.declarer == self.deal.vorhand)
-        return Side.DECLARER if won else Side.OPPONENTS, Points(price * factor), level
+            won, level = multiplier.winner is Side.DECLARER, multiplier.kontra(level, read)
+            factors = (*multiplier.factors, *multiplier.solo_factors(self.game, self.ruleset, read))
+        price = self.game.full_price(won=won, vorhand=self.is_vorhand).times(*factors)
+        return Side.DECLARER if won else Side.OPPONENTS, price.value, level

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tarockblock.domain.deal import Deal, check_deal, dealer_after_change, make_deal, next_dealer
-from tarockblock.domain.hand import Annulled, NegativeGame, PlayedEntry, PositiveGame, Renonce, TableChange, Trischaken
+from tarockblock.domain.evening import Evening
+from tarockblock.domain.hand import (
+    Annulled,
+    Doubling,
+    Entry,
+    Manual,
+    NegativeGame,
+    PlayedEntry,
+    PositiveGame,
+    RateChange,
+    Renonce,
+    TableChange,
+    Trischaken,
+)
 from tarockblock.domain.problems import Problem
-from tarockblock.domain.ruleset import Ruleset
+from tarockblock.domain.ruleset import BonusKind, Cards, Event, Ruleset
 from tarockblock.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """Doubled hands still due, now or (``waits``) from the next Radl on, with the clause of what doubled them."""
+
+    hands: int
+    clause: str | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """Where the evening stands before the next deal.
 
-    ``hands`` and ``radl_done`` count what is complete, ``in_radl`` the counted hands of the Radl under way; ``doubled``
-    is the number of doubled hands still due, ``waiting`` those that start with the next Radl. ``dealt_before`` dealt
-    the hand before; with ``by_seat`` the seat before the dealer sits out at six whoever dealt (`Evening.six_by_seat`).
-    ``rate`` is the latest change of the rate, or None.
+    ``hands`` and ``radl_done`` count what is complete, ``in_radl`` the counted hands of the Radl under way; ``spells``
+    are the doubled hands still due, one after the other unless ``most_at_once`` says how many count at the same time.
+    ``dealt_before`` dealt the hand before; with ``by_seat`` the seat before the dealer sits out at six whoever dealt
+    (`Evening.six_by_seat`). ``rate`` is the latest change of the rate, or None.
     """
 
     seating: tuple[str, ...]
@@ -26,12 +49,28 @@ class Round:
     hands: int = 0
     radl_done: int = 0
     in_radl: int = 0
-    doubled: int = 0
-    waiting: int = 0
+    spells: tuple[Spell, ...] = ()
     half_time_fired: bool = False
+    most_at_once: int = 1
     dealt_before: str | None = None
     by_seat: bool = False
     rate: int | None = None
+
+    @property
+    def active(self) -> tuple[Spell, ...]:
+        """The spells that double the next hand."""
+        return tuple(spell for spell in self.spells if not spell.waits)[: self.most_at_once]
+
+    @property
+    def doubled(self) -> int:
+        """Number of doubled hands due from the next hand on."""
+        due = [spell.hands for spell in self.spells if not spell.waits]
+        return sum(due) if self.most_at_once == 1 else max(due, default=0)
+
+    @property
+    def waiting(self) -> int:
+        """Number of doubled hands that start with the next Radl."""
+        return sum(spell.hands for spell in self.spells if spell.waits)
 
     @property
     def hand(self) -> int:
@@ -45,8 +84,8 @@ class Round:
 
     @property
     def factor(self) -> int:
-        """Factor of the next hand: 2 in a doubled Radl."""
-        return 2 if self.doubled else 1
+        """Factor of the next hand: 2 in a doubled Radl, 4 in two at once, and so on."""
+        return int(2 ** len(self.active))
 
     def deal(self, ruleset: Ruleset, entry: PlayedEntry | None = None) -> Deal:
         """Who has which place in the next hand."""
@@ -62,76 +101,120 @@ def radl_length(seats: int, ruleset: Ruleset) -> int:
     return seats if ruleset.setting("radl_length") == "players" else 4
 
 
+def after_entry(
+    state: Round, entry: Entry, ruleset: Ruleset, planned_radl: int | None, *, is_zero: bool = False
+) -> Round:
+    """Return how an evening stands after an entry with which nothing is wrong."""
+    if isinstance(entry, TableChange):
+        return after_table(state, entry)
+    if isinstance(entry, Doubling):
+        return after_doubling(state, entry.radl, ruleset)
+    if isinstance(entry, RateChange):
+        return replace(state, rate=entry.cents_per_point)
+    if isinstance(entry, Manual):
+        return state
+    if isinstance(entry, Annulled) and entry.replay:
+        return after_replay(state, entry)
+    return after_hand(state, entry, ruleset, planned_radl, is_zero=is_zero)
+
+
 def after_replay(state: Round, entry: Annulled) -> Round:
     """A hand struck for a replay: the same dealer deals again, nothing counts."""
     return state if entry.dealer is None else replace(state, dealer=entry.dealer)
 
 
-def after_hand(state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl: int | None) -> Round:
-    """A counted hand: the deal moves on, the Radl fills up, a doubled hand is used up, triggers fire."""
+AT_ONCE = {"multiply": 20, "fourfold": 2}
+"""How many doublings count at the same time, by what overlapping ones do; else one follows the other."""
+
+
+def begin(evening: Evening, ruleset: Ruleset | None = None) -> Round:
+    """Return how an evening stands before its first hand, perhaps under another ruleset."""
+    ruleset = ruleset or evening.ruleset
+    at_once = AT_ONCE.get(ruleset.setting("doubling_overlap"), 1)
+    state = Round(evening.players, evening.first_dealer, most_at_once=at_once, by_seat=evening.six_by_seat)
+    events = {Event.FIRST_RADL, *((Event.LAST_RADL,) if evening.planned_radl == 1 else ())}
+    return _after_events(state, events, ruleset)
+
+
+def _used(state: Round) -> Iterator[Spell]:
+    """Return the spells that are left after a hand."""
+    active = state.most_at_once
+    for spell in state.spells:
+        is_used = not spell.waits and active > 0
+        active -= is_used
+        if spell.hands > is_used:
+            yield replace(spell, hands=spell.hands - is_used)
+
+
+def after_hand(
+    state: Round, entry: PlayedEntry, ruleset: Ruleset, planned_radl: int | None, *, is_zero: bool = False
+) -> Round:
+    """A counted hand: the deal moves on, the Radl fills up, a doubled hand is used up, events double what follows.
+
+    ``is_zero``: the hand brought nobody anything.
+    """
     dealer = entry.dealer if entry.dealer is not None else state.dealer
-    doubled = max(state.doubled - 1, 0)
     in_radl = state.in_radl + 1
     complete = in_radl >= radl_length(len(state.seating), ruleset)
+    spells = [replace(spell, waits=spell.waits and not complete) for spell in _used(state)]
     state = replace(
         state,
         dealer=next_dealer(state.seating, dealer),
         hands=state.hands + 1,
         radl_done=state.radl_done + complete,
         in_radl=0 if complete else in_radl,
-        doubled=doubled,
+        spells=tuple(spells),
         dealt_before=None if state.by_seat else dealer,
     )
-    if complete and state.waiting:
-        state = replace(state, doubled=state.doubled + state.waiting, waiting=0)
-    if hand_triggers(entry, ruleset):
-        state = trigger(state, ruleset)
-    if complete and half_time(state, ruleset, planned_radl):
-        state = replace(trigger(state, ruleset), half_time_fired=True)
+    state = _after_events(state, events_of(entry, ruleset, is_zero=is_zero), ruleset)
+    if not complete or planned_radl is None:
+        return state
+    if state.radl_done == planned_radl - 1:
+        state = _after_events(state, {Event.LAST_RADL}, ruleset)
+    if not state.half_time_fired and planned_radl <= 2 * state.radl_done < 2 * planned_radl:
+        fires = any(each.event is Event.HALF_TIME for each in ruleset.doubled_by)
+        state = replace(_after_events(state, {Event.HALF_TIME}, ruleset), half_time_fired=fires)
     return state
 
 
-def hand_triggers(entry: PlayedEntry, ruleset: Ruleset) -> bool:
-    """Whether a hand brings a doubled Radl by itself: after a Mondfang or a Trischaken (Tulln "Allgemeines"; R18)."""
+def events_of(entry: PlayedEntry, ruleset: Ruleset, *, is_zero: bool) -> set[Event]:
+    """Return what a hand brings by itself that may double others (Tulln "Allgemeines"; R18)."""
+    found = {Event.FOUR_ZEROS} if is_zero else set()
     if isinstance(entry, Trischaken):
-        return ruleset.setting("doubling_trischaken") == "yes"
-    if isinstance(entry, Renonce):
-        return entry.game == "trischaken" and ruleset.setting("doubling_renonce_trischaken") == "yes"
-    if isinstance(entry, NegativeGame):
-        return entry.mondfang and ruleset.setting("mondfang_in_negative") == "remind"
-    if isinstance(entry, PositiveGame) and ruleset.setting("doubling_mondfang") == "yes":
-        return any(call.bonus == "mondfang" and call.made for call in entry.bonuses)
-    return False
+        found.add(Event.TRISCHAKEN)
+    elif isinstance(entry, Renonce):
+        return {Event.RENONCE_IN_TRISCHAKEN} if entry.game == "trischaken" else set()
+    elif isinstance(entry, NegativeGame) and entry.mondfang:
+        found.add(Event.MONDFANG_IN_NEGATIVE)
+    elif isinstance(entry, PositiveGame):
+        made = [ruleset.bonuses[call.bonus] for call in entry.bonuses if call.made]
+        found |= {Event.MONDFANG} if any(bonus.cards is Cards.MOND for bonus in made) else set()
+        found |= {Event.VALAT} if any(bonus.kind is BonusKind.VALAT for bonus in made) else set()
+    return found
 
 
-def half_time(state: Round, ruleset: Ruleset, planned_radl: int | None) -> bool:
-    """Whether the Radl just completed is the one that completes at least half of the plan; with the last it is over."""
-    if planned_radl is None or state.half_time_fired or ruleset.setting("doubling_half_time") == "no":
-        return False
-    return planned_radl <= 2 * state.radl_done < 2 * planned_radl
-
-
-def trigger(state: Round, ruleset: Ruleset) -> Round:
-    """A doubled Radl falls due: as many hands as sit at the table (R15)."""
-    hands = radl_length(len(state.seating), ruleset)
-    overlap = ruleset.setting("doubling_overlap")
-    if state.doubled + state.waiting and overlap == "ignore":
-        return state
-    if overlap == "restart":
-        state = replace(state, doubled=0, waiting=0)
-    if ruleset.setting("doubling_start") == "next_radl" and state.in_radl:
-        return replace(state, waiting=state.waiting + hands)
-    return replace(state, doubled=state.doubled + hands)
+def _after_events(state: Round, events: set[Event], ruleset: Ruleset) -> Round:
+    """Let doubled hands fall due; the same state if nothing does (R15)."""
+    length, overlap = radl_length(len(state.seating), ruleset), ruleset.setting("doubling_overlap")
+    waits = bool(state.in_radl) and ruleset.setting("doubling_start") == "next_radl"
+    for each in ruleset.doubled_by:
+        if each.event not in events or (state.spells and overlap == "ignore"):
+            continue
+        before = () if overlap == "restart" else state.spells
+        state = replace(state, spells=(*before, Spell(each.hands or each.radl * length, each.clause, waits)))
+    return state
 
 
 def after_doubling(state: Round, radl: int, ruleset: Ruleset) -> Round:
     """Doubled Radl appended or taken away by hand; what is not there cannot be taken away."""
     hands = radl * radl_length(len(state.seating), ruleset)
-    left = state.doubled + state.waiting + hands
     if hands > 0:
-        return replace(state, doubled=state.doubled + hands)
-    waiting = max(state.waiting + hands, 0)
-    return replace(state, doubled=max(left - waiting, 0), waiting=waiting)
+        return replace(state, spells=(*state.spells, Spell(hands)))
+    left = dict(enumerate(state.spells))
+    for index in sorted(left, key=lambda each: (left[each].waits, each), reverse=True):  # what waits goes first
+        taken = min(left[index].hands, -hands)
+        left[index], hands = replace(left[index], hands=left[index].hands - taken), hands + taken
+    return replace(state, spells=tuple(spell for spell in left.values() if spell.hands))
 
 
 def after_table(state: Round, change: TableChange) -> Round:

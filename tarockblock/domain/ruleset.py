@@ -8,14 +8,14 @@ Names of games, bonuses and clauses live in the ruleset, in both languages: a ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import field
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from math import prod
 
-from tarockblock.domain.hand import WHOLE_DEAL, Side
+from tarockblock.domain.hand import Side
 from tarockblock.domain.money import Factor, Points, Price
 from tarockblock.domain.settings import BY_ID
+from tarockblock.domain.trischaken_table import TrischakenRules
 from tarockblock.lazy_dataclass import dataclass
 
 
@@ -58,13 +58,14 @@ class BonusKind(StrEnum):
 class Cards(StrEnum):
     """Which cards a bonus is about: all of them in the side's tricks, or, of the course, what happened to them.
 
-    The called king comes in the last trick, the Mond is captured from the other side.
+    The called king comes in the last trick, it is caught, or the Mond is captured by the other side.
     """
 
     TRULL = "trull"
     KINGS = "kings"
     CALLED_KING = "called_king"
     MOND = "mond"
+    CAUGHT_KING = "caught_king"
 
 
 EARLIER_BIRDS = {"pagat": 1, "uhu": 2, "kakadu": 3, "quapil": 4}
@@ -108,6 +109,9 @@ class ClauseKind(StrEnum):
     SUMMARY = "summary"
     READING = "reading"
 
+
+MOST_KONTRA = 5
+"""The highest level: Kontra, Rekontra, Subkontra, Mordkontra, Hirschkontra."""
 
 HOUSE_CLAUSE = "house_"
 """How the ids of clauses begin that say what a house ruleset changed."""
@@ -166,7 +170,10 @@ class Game:
     """One line of the price list; values per opponent.
 
     ``talon_to`` says whose the talon cards are that nobody takes up, ``king_half_to`` whose the half with the called
-    king is; None where the source does not say.
+    king is; None where the source does not say. ``made_of`` is the game whose values hold unless this one states them.
+    ``won_from`` are the thirds it takes to win this game, ``bonus_factor`` multiplies its bonuses but those it
+    ``leaves_alone``; ``renonce`` is its flat price of a renonce, ``bei`` the group of games that can be played beside
+    one another.
     """
 
     id: str
@@ -186,6 +193,19 @@ class Game:
     bonuses: tuple[str, ...] = ()
     talon_to: Side | None = None
     king_half_to: Side | None = None
+    made_of: str | None = None
+    won_from: int | None = None
+    won_from_clause: str | None = None
+    bonus_factor: int | None = None
+    leaves_alone: tuple[str, ...] = ()
+    factor_clause: str | None = None
+    renonce: int | None = None
+    bei: str | None = None
+
+    @property
+    def multiplies(self) -> int:
+        """How many times its bonuses count; twice in a solo game that does not say."""
+        return (2 if self.solo else 1) if self.bonus_factor is None else self.bonus_factor
 
     @property
     def calls_partner(self) -> bool:
@@ -220,7 +240,9 @@ class Game:
 class Bonus:
     """One bonus; a price of None means it cannot be had that way.
 
-    ``in_tricks``: its cards in the talon that was left do not count for it.
+    ``in_tricks``: its cards in the talon that was left do not count for it. ``opponents`` and ``declarer`` say which
+    side can have it; ``lost`` is the price of one that was announced and not made, the prices of Vorhand hold beside a
+    game that Vorhand declares.
     """
 
     id: str
@@ -233,6 +255,10 @@ class Bonus:
     announced: int | None
     clause: str
     opponents: bool = True
+    declarer: bool = True
+    lost: int | None = None
+    vorhand_silent: int | None = None
+    vorhand_announced: int | None = None
     least_thirds: int | None = None
     stated_bird: int | None = None
     stated_cards: Cards | None = None
@@ -248,93 +274,72 @@ class Bonus:
         """The cards it is about, if it is about some."""
         return self.stated_cards or EARLIER_CARDS.get(self.id)
 
-    def price(self, *, announced: bool) -> int | None:
-        """Points (or the factor, where it multiplies) silent or announced, outside solo games."""
-        return self.announced if announced else self.silent
-
-
-class Split(StrEnum):
-    """How the amount of a line is paid.
-
-    ``each``: each payer pays it to each payee; ``share``: each pays it once, the payees share it; ``pot``: the payers
-    pay it together, the payees share it; ``pairs``: the first payer pays it to the first payee, and so on.
-    """
-
-    EACH = "each"
-    SHARE = "share"
-    POT = "pot"
-    PAIRS = "pairs"
-
-
-class Group(StrEnum):
-    """Players named by a line of Trischaken; ``others`` are all but those at the other end of the line.
-
-    ``first`` to ``last`` are places by card points, the most first: ``upper`` the first two, ``lower`` the last two.
-    """
-
-    MOST = "most"
-    VORHAND = "vorhand"
-    WITHOUT = "without"
-    OTHERS = "others"
-    FIRST = "first"
-    UPPER = "upper"
-    LOWER = "lower"
-    LAST = "last"
+    def price(self, *, announced: bool, made: bool = True, vorhand: bool = False) -> int | None:
+        """Return the points (or the factor, if it multiplies) silent or announced, outside solo games."""
+        if announced and not made and self.lost is not None:
+            return self.lost
+        own = (self.vorhand_announced if announced else self.vorhand_silent) if vorhand else None
+        return own if own is not None else self.announced if announced else self.silent
 
 
 @dataclass(frozen=True, slots=True)
-class TrischakenLine:
-    """A line of the table of Trischaken: a payment, and the situations in which it is due.
+class BesideValat:
+    """What counts beside a valat: kinds of bonuses, or single ones, by whether they are silent or announced.
 
-    ``without`` and ``most`` list how many players may have no trick or be tied for the most points (empty: any number),
-    ``vorhand`` whether Vorhand is among the latter, ``game`` whether one of them has the game, ``reads`` the readings.
-    ``price`` names a price of the table, ``with_game`` the one that holds instead if one of them has the game.
+    ``kontra``: a kontra on the game holds beside it. What is ``refused`` cannot be announced beside it.
     """
 
-    payers: Group
-    payees: Group
-    price: str
-    with_game: str | None = None
-    times: int = 1
-    split: Split = Split.EACH
-    without: tuple[int, ...] = ()
-    most: tuple[int, ...] = ()
-    vorhand: bool | None = None
-    game: bool | None = None
-    reads: Mapping[str, str] = field(default_factory=dict)
+    silent: tuple[str, ...] = ()
+    announced: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    kontra: bool = True
+
+    def lists(self, bonus: Bonus, *, announced: bool) -> bool:
+        """Whether a bonus counts, by its kind or its id."""
+        return not {bonus.kind, bonus.id}.isdisjoint(self.announced if announced else self.silent)
 
 
-VORHAND_FACTOR = "vorhand_factor"
-"""The one number among the prices of Trischaken that is a factor: Vorhand with the most points pays so many times."""
+class Event(StrEnum):
+    """What a doubling follows: a hand with a bonus or of a kind, or a point of the evening."""
+
+    MONDFANG = "mondfang"
+    MONDFANG_IN_NEGATIVE = "mondfang_in_negative"
+    TRISCHAKEN = "trischaken"
+    RENONCE_IN_TRISCHAKEN = "renonce_in_trischaken"
+    VALAT = "valat"
+    FOUR_ZEROS = "four_zeros"
+    HALF_TIME = "half_time"
+    FIRST_RADL = "first_radl"
+    LAST_RADL = "last_radl"
 
 
 @dataclass(frozen=True, slots=True)
-class TrischakenRules:
-    """Trischaken as a table: every line whose situation holds is paid, at the ``prices`` it names.
+class DoubledBy:
+    """An event after which hands count double: so many ``hands``, else so many ``radl``."""
 
-    ``style`` is what this table is called; ``places``: players with equal points share what their places yield;
-    ``talon_counts``: somebody counts the talon. ``clauses`` leads from a situation (``domain.trischaken.SITUATIONS``)
-    to the sentence that decides it; ``clause`` holds for those without one. ``is_earlier``: read from the form of an
-    earlier version, which names a table without stating it, and written like that again.
-    """
+    event: Event
+    clause: str | None
+    hands: int = 0
+    radl: int = 1
 
-    style: str
-    prices: Mapping[str, int]
-    clause: str
-    clauses: Mapping[str, str]
-    lines: tuple[TrischakenLine, ...] = ()
-    places: bool = False
-    talon_counts: bool = True
-    is_earlier: bool = False
 
-    def allows_sum(self, thirds: int) -> bool:
-        """Whether the players' card points can amount to so much: all there are, or less the six cards of the talon."""
-        return thirds == WHOLE_DEAL if self.talon_counts else WHOLE_DEAL - 78 <= thirds <= WHOLE_DEAL - 6
+SETTINGS_OF_EVENTS = {
+    Event.MONDFANG: ("doubling_mondfang", "yes"),
+    Event.TRISCHAKEN: ("doubling_trischaken", "yes"),
+    Event.RENONCE_IN_TRISCHAKEN: ("doubling_renonce_trischaken", "yes"),
+    Event.MONDFANG_IN_NEGATIVE: ("mondfang_in_negative", "remind"),
+    Event.HALF_TIME: ("doubling_half_time", "yes"),
+}
+"""Events that a setting, too, lets bring a doubled Radl."""
 
 
 @dataclass(frozen=True, slots=True)
 class RenonceRules:
-    """What a renonce costs beyond the common formula; ``claims`` is "always", "uncovered" or "none"."""
+    """What a renonce costs beyond the common formula; ``claims`` is "always", "uncovered" or "none".
+
+    ``claims_for`` says who is due a claimed bonus, the ``side`` or its ``declarer`` alone, ``claimed`` which kinds of
+    bonuses, or single ones, can be claimed (empty: all). ``flat`` is the price of every renonce to each regular player.
+    """
 
     claims: str
     claims_clause: str
@@ -347,6 +352,13 @@ class RenonceRules:
     clause: str
     time_limit: Text | None
     time_limit_clause: str | None
+    flat: int | None = None
+    claims_for: str = "side"
+    claimed: tuple[str, ...] = ()
+
+    def allows_claim(self, bonus: Bonus) -> bool:
+        """Whether a bonus can be claimed."""
+        return not self.claimed or not {bonus.kind, bonus.id}.isdisjoint(self.claimed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,6 +448,29 @@ class Ruleset:
     clauses: Mapping[str, Clause]
     offences: tuple[Offence, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    kontra_factors: tuple[int, ...] = ()
+    beside_silent_valat: BesideValat | None = None
+    beside_announced_valat: BesideValat | None = None
+    doublings: tuple[DoubledBy, ...] = ()
+
+    def kontra_factor(self, level: int) -> int:
+        """Return what a kontra of a level multiplies by: as listed, else 2, 4, 8 and so on."""
+        listed = self.kontra_factors if level else (1,)
+        return listed[max(level - 1, 0)] if level <= len(listed) else 2**level
+
+    def beside_valat(self, *, announced: bool) -> BesideValat | None:
+        """Return the table of what counts beside a valat, silent or announced; None if all does."""
+        return self.beside_announced_valat if announced else self.beside_silent_valat
+
+    @property
+    def doubled_by(self) -> tuple[DoubledBy, ...]:
+        """Every event after which hands count double, listed or by a setting."""
+        set_by = [
+            DoubledBy(event, self.setting_clause(name))
+            for event, (name, value) in SETTINGS_OF_EVENTS.items()
+            if self.setting(name) == value
+        ]
+        return (*self.doublings, *set_by)
 
     def setting(self, name: str) -> str:
         """The value of a setting: the chosen one, else the plain reading."""
@@ -476,19 +511,60 @@ class Ruleset:
         """A remark by its id, None where the source says nothing about it."""
         return next((each for each in self.remarks if each.id == remark_id), None)
 
-    def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool) -> int | None:
+    def is_bei(self, game: Game, other: Game) -> bool:
+        """Whether two negative games can be played in one hand: those of a group, else a game beside itself."""
+        has_groups = any(each.bei for each in self.games.values())
+        return game.bei == other.bei is not None if has_groups else game is other
+
+    def bonus_price(self, bonus: Bonus, game: Game, *, announced: bool, vorhand: bool = False) -> int | None:
         """Points of an added bonus in a game, or the factor of one that multiplies."""
-        price = bonus.price(announced=announced)
+        price = bonus.price(announced=announced, vorhand=vorhand)
         return None if price is None else price * prod([factor.times for factor in self.bonus_factors(bonus, game)])
 
     def bonus_factors(self, bonus: Bonus, game: Game) -> tuple[Factor, ...]:
-        """What multiplies a bonus in a game: solo games double those that do not multiply themselves."""
-        return (Factor("solo", 2),) if game.solo and bonus.effect is Effect.ADD else ()
+        """Return what multiplies a bonus in a game, such as a solo game; bonuses that multiply are left alone."""
+        is_left = bonus.effect is Effect.MULTIPLY or bonus.id in game.leaves_alone
+        return () if is_left or game.multiplies == 1 else (Factor("solo", game.multiplies),)
 
-    def added_price(self, bonus: Bonus, game: Game, *, announced: bool) -> Price:
-        """An added bonus in a game; nothing where it cannot be had that way."""
-        return Price(Points(bonus.price(announced=announced) or 0), self.bonus_factors(bonus, game))
+    def added_price(
+        self, bonus: Bonus, game: Game, *, announced: bool, made: bool = True, vorhand: bool = False
+    ) -> Price:
+        """Return the price of an added bonus in a game, nothing if it cannot be had that way."""
+        price = bonus.price(announced=announced, made=made, vorhand=vorhand)
+        return Price(Points(price or 0), self.bonus_factors(bonus, game))
 
-    def least_to_win(self, *, kontra: bool) -> int:
-        """Thirds the declarer's side needs, which a kontra on the game may change (Tulln)."""
+    def flat_renonce(self, game: Game) -> int | None:
+        """Return the flat price of a renonce in a game, or None if it is as if won."""
+        return self.renonce.flat if game.renonce is None else game.renonce
+
+    def factor_clause(self, game: Game) -> tuple[str, ...]:
+        """Return the clause about bonuses in such a game, if it changes them."""
+        return (game.factor_clause or self.solo_clause,) if game.solo or game.multiplies != 1 else ()
+
+    def least_to_win(self, game: Game | None, *, kontra: bool) -> int:
+        """Thirds the declarer's side needs in a game, which a kontra on it may change (Tulln)."""
+        if game is not None and game.won_from is not None:
+            return game.won_from
         return self.won_from_kontra if kontra else self.won_from
+
+
+class Reading:
+    """Reads settings for an item and notes them: what is read is cited."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self.names: list[str] = []
+
+    def __call__(self, name: str) -> str:
+        """Return the value of a setting."""
+        self.names.append(name)
+        return self._ruleset.setting(name)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses of the settings that were read."""
+        return self._ruleset.clauses_of(dict.fromkeys(self.names))
+
+
+Read = Callable[[str], str]
+"""Returns the value of a setting: a :class:`Reading`, or ``Ruleset.setting`` if nothing is cited."""

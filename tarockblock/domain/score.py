@@ -8,7 +8,7 @@ grounds; whoever words it adds nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -99,13 +99,14 @@ class HandScore:
 
 @dataclass(frozen=True, slots=True)
 class Pricing:
-    """How points become cents for one hand: the evening's rate, and where a kontra counts."""
+    """How points become cents for one hand: the evening's rate, where a kontra counts, and what it multiplies by."""
 
     cents_per_point: int
     kontra_in_points: bool
+    kontra_factor: Callable[[int], int] = (2).__pow__
 
     def pay(self, payer: str, payee: str, value: Points, kontra: int = 0) -> Transfer:
-        """One transfer of a value under a kontra level 0-3."""
+        """Return the transfer of a value under a kontra level."""
         return self._settle(((payer, payee),), value, kontra)[0]
 
     def between(
@@ -116,7 +117,7 @@ class Pricing:
         return self._settle(pairs, value, kontra)
 
     def _settle(self, pairs: Iterable[tuple[str, str]], value: Points, kontra: int) -> tuple[Transfer, ...]:
-        doubled = value * 2**kontra if kontra else value
+        doubled = value * self.kontra_factor(kontra) if kontra else value
         points, cents = doubled if self.kontra_in_points else value, doubled.at_rate(self.cents_per_point)
         return tuple([Transfer(payer, payee, points, cents) for payer, payee in pairs])
 

@@ -24,11 +24,12 @@ class SettingSpec:
 SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("six_at_table", ("previous_dealer", "opposite")),
     SettingSpec("radl_length", ("players", "four")),
-    SettingSpec("failed_silent_bonus", ("free", "pays")),
+    SettingSpec("failed_silent_bonus", ("free", "pays", "last_tricks")),
     SettingSpec("lost_multiplier", ("multiplied", "simple")),
     SettingSpec("multiplied_base", ("game", "game_and_bid")),
     SettingSpec("replaced_kontra", ("higher", "multiplier", "game")),
-    SettingSpec("beside_valat", ("announced_only", "course_only", "all")),
+    SettingSpec("beside_valat", ("announced_only", "course_only", "all", "by_kind")),
+    SettingSpec("valat_in_solo", ("plain", "doubled")),
     SettingSpec("opponents_valat", ("mirrored", "not_played")),
     SettingSpec("kontra_or_valat", ("free", "farbensolo", "colour")),
     SettingSpec("solo_king_in_talon", ("kontra_counts", "kontra_void")),
@@ -48,7 +49,7 @@ SPECS: tuple[SettingSpec, ...] = (
     SettingSpec("doubling_trischaken", ("no", "yes")),
     SettingSpec("doubling_half_time", ("no", "yes")),
     SettingSpec("doubling_start", ("next_hand", "next_radl")),
-    SettingSpec("doubling_overlap", ("queue", "ignore", "restart")),
+    SettingSpec("doubling_overlap", ("queue", "ignore", "restart", "multiply", "fourfold")),
     SettingSpec("doubling_renonce_trischaken", ("no", "yes")),
 )
 """In the order in which the rules page shows them."""

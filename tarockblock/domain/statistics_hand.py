@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, PositiveGame, Result, Side, parse_thirds
 from tarockblock.domain.money import Exact
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, multiplier_of
+from tarockblock.domain.outcome import calls_by_cards, declarer_wins, multiplier_of
 from tarockblock.domain.positive import PositiveScorer
 from tarockblock.domain.ruleset import BonusKind, Effect, Ruleset
 from tarockblock.domain.score import Item, Pricing
@@ -37,10 +37,10 @@ class Receipt(NamedTuple):
 
 
 class End(NamedTuple):
-    """Whether the declarer's side won, and a silent Schnitt that followed from the card points."""
+    """Whether the declarer's side won, and the silent bonuses that followed from the card points."""
 
     won: bool
-    by_cards: BonusCall | None
+    by_cards: tuple[BonusCall, ...]
 
 
 class SideKontra(NamedTuple):
@@ -104,8 +104,10 @@ class Judge:
             outcome = _thirds(cards) if result is None else Result(result)
             end = self.end(entry["game"], outcome, decisive, level > 0, level > 0 and partner is None)
             won = end.won
-            if end.by_cards is not None:
-                calls, decisive = (*calls, end.by_cards), (*decisive, end.by_cards)
+            for call in end.by_cards:
+                if all(other.bonus != call.bonus for other in entered):
+                    calls += (call,)
+                    decisive += (call,) if call.bonus in self._decisive else ()
         if not is_under_kontra:
             return (won,), calls, ()
         declarer = entry["declarer"]
@@ -130,10 +132,10 @@ class Judge:
         return [each for each in found if each is not None]
 
     def _of_opponents(self, entry: Plain, receipt: Receipt, rate: int) -> tuple[Kontra, ...]:
-        game, found = entry["game"], []
+        found = []
         for each in entry["declarers"]:
             for opponent, level in (each.get("kontra") or {}).items():
-                who, won = each["player"], each["result"] == "won"
+                who, won, game = each["player"], each["result"] == "won", each.get("game") or entry["game"]
                 points, cents = self.negative_kontra(game, won=won, vorhand=who == receipt.vorhand, level=level)
                 points, cents = points * receipt.factor, cents * receipt.factor * rate
                 found.append(Kontra(game, level, (opponent,), (who,), -points, -cents, points, cents))
@@ -141,7 +143,7 @@ class Judge:
 
     def negative_kontra(self, game: str, *, won: bool, vorhand: bool, level: int) -> tuple[int, int]:
         """Return the declarer's gain by an opponent's kontra alone, as in :class:`SideKontra`."""
-        worth = self.ruleset.games[game].price(won=won, vorhand=vorhand) * (2**level - 1)
+        worth = self.ruleset.games[game].price(won=won, vorhand=vorhand) * (self.ruleset.kontra_factor(level) - 1)
         worth = worth if won else -worth
         return (worth if self.ruleset.kontra_in_points else 0), worth
 
@@ -150,10 +152,10 @@ class Judge:
     ) -> End:
         """Return the winner of a game for card points; of its bonuses only Schnitt and Valat matter."""
         hand = nameless(game, result, decisive, kontra=is_under, alone=alone)
-        calls = calls_with_schnitt(hand, self.ruleset)
+        calls = calls_by_cards(hand, self.ruleset)
         multiplier = multiplier_of(calls, self.ruleset)
         won = declarer_wins(hand, self.ruleset) if multiplier is None else multiplier.winner is Side.DECLARER
-        return End(won, calls[-1] if len(calls) > len(hand.bonuses) else None)
+        return End(won, calls[len(hand.bonuses) :])
 
     def _kontra(self, hand: PositiveGame, call: BonusCall | None, vorhand: bool) -> SideKontra | None:
         """Return the change by the kontra on an item alone (the game if ``call`` is None).
@@ -161,7 +163,7 @@ class Judge:
         Return None if it does not count. ``vorhand`` says whether the declarer is Vorhand.
         """
         deal = Deal(_PLAYERS, _PLAYERS[3], _PLAYERS[0] if vorhand else _PLAYERS[3], ())
-        pricing = Pricing(1, self.ruleset.kontra_in_points)
+        pricing = Pricing(1, self.ruleset.kontra_in_points, self.ruleset.kontra_factor)
         item = PositiveScorer(hand, self.ruleset, deal, pricing).item(call)
         if item is None or not item.kontra:
             return None
@@ -170,7 +172,7 @@ class Judge:
 
     def _worth(self, item: Item, player: str) -> tuple[Exact, Exact]:
         """Return an item's value without its plain value: of times 2, 4, 8 a half, three quarters, …"""
-        parts = 2**item.kontra
+        parts = self.ruleset.kontra_factor(item.kontra)
         points, cents = (_part(amount.exact, parts - 1, parts) for amount in item.balance(player))
         return points if self.ruleset.kontra_in_points else 0, cents
 

@@ -13,8 +13,9 @@ from itertools import product
 
 from tarockblock.domain.hand import WHOLE_DEAL, Trischaken
 from tarockblock.domain.money import Factor, Points, Price
-from tarockblock.domain.ruleset import VORHAND_FACTOR, Group, Ruleset, Split, TrischakenLine
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import HandScore, Item, Pricing
+from tarockblock.domain.trischaken_table import VORHAND_FACTOR, Group, Split, TrischakenLine
 
 OVERLAP = "trischaken_combination"
 """The setting that decides if two lines hold between the same two players: the larger amount, or both."""

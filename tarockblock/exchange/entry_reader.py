@@ -14,7 +14,7 @@ from typing import Any
 from tarockblock.domain.entry_shapes import FIGURES_ONLY, NEGATIVE, SHAPES
 from tarockblock.domain.hand import MAX_RATE, WHOLE_DEAL, Entry, parse_thirds
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.ruleset import GameKind, Ruleset
+from tarockblock.domain.ruleset import MOST_KONTRA, GameKind, Ruleset
 from tarockblock.domain.shapes import Form, PartReader, word
 from tarockblock.domain.strict import MAX_NUMBER, StrictTable
 
@@ -71,7 +71,7 @@ def _time(table: StrictTable, key: str, _form: Form) -> str | None:
 
 
 def _level(table: StrictTable, key: str, _form: Form) -> int:
-    return table.number(key, least=0, most=3) or 0
+    return table.number(key, least=0, most=MOST_KONTRA) or 0
 
 
 def _thirds(table: StrictTable, key: str, _form: Form) -> int:

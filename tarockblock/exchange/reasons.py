@@ -26,7 +26,7 @@ from tarockblock.exchange.formatting import points_text
 from tarockblock.exchange.wording import Wording, clause_words, game_name, name_of
 from tarockblock.visible_text import visible
 
-_IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird"})
+_IN_THE_TEXT = frozenset({"solo_doubles", "three_times", "uncovered", "covered", "no_bird", "flat"})
 """Notes of items that the text, the figure or a factor of the line says already."""
 
 _WORDS_OF_TIMES = (2, 3, 4, 8)
@@ -64,17 +64,25 @@ class Explanation:
 
 
 def explain(
-    entry: PlayedEntry, score: HandScore, ruleset: Ruleset, deal: Deal, factor: int, wording: Wording
+    entry: PlayedEntry,
+    score: HandScore,
+    ruleset: Ruleset,
+    deal: Deal,
+    factor: int,
+    wording: Wording,
+    doubling: tuple[str, ...] = (),
 ) -> Explanation:
-    """The explanation of one scored hand."""
-    teller = _Teller(entry, score, ruleset, deal, factor, wording)
+    """Return the explanation of a scored hand; ``doubling`` are the clauses by which it counts double."""
+    teller = _Teller(entry, score, ruleset, deal, factor, wording, doubling)
     return Explanation(teller.blocks(), teller.clauses())
 
 
-def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tuple[str, ...]:
-    """The clauses of the case, as far as they are about the game, then those that decided each item, each once.
+def cited_clauses(
+    entry: PlayedEntry, score: HandScore, ruleset: Ruleset, doubling: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Return the clauses of the case, as far as they are about the game, then those that decided each item.
 
-    What every price list says comes last.
+    Those by which it counts double follow; what every price list says comes last.
     """
     ids: list[str] = []
     if isinstance(entry, Renonce):
@@ -86,6 +94,7 @@ def cited_clauses(entry: PlayedEntry, score: HandScore, ruleset: Ruleset) -> tup
         ids = [each for each in ids if not ruleset.clauses[each].about_renonces]
     if isinstance(entry, NegativeGame) and entry.mondfang:
         ids += ruleset.clauses_of(("mondfang_in_negative",))
+    ids += doubling
     prices = {each.clause for each in ruleset.games.values()}
     prices |= {each.clause for each in ruleset.bonuses.values()}
     return tuple(sorted(dict.fromkeys(ids), key=prices.__contains__))
@@ -125,6 +134,7 @@ class _Teller:
     deal: Deal
     factor: int
     wording: Wording
+    doubling: tuple[str, ...]
 
     def blocks(self) -> tuple[ReasonBlock, ...]:
         if isinstance(self.entry, PositiveGame):
@@ -144,7 +154,7 @@ class _Teller:
         return tuple(self._renonce(self.entry))
 
     def clauses(self) -> tuple[str, ...]:
-        cited = cited_clauses(self.entry, self.score, self.ruleset)
+        cited = cited_clauses(self.entry, self.score, self.ruleset, self.doubling)
         return tuple(clause_words(self.ruleset.clauses[each], self.wording).sentence for each in cited)
 
     def name(self, subject: str) -> str:
@@ -162,7 +172,8 @@ class _Teller:
 
     def _radl(self) -> tuple[str, ...]:
         """That the Radl is doubled, where it is."""
-        return (self.wording.reason("doubled"),) if self.factor > 1 else ()
+        code = "doubled" if self.factor == 2 else "doubled_times"
+        return (self.wording.reason(code, times=self.times(self.factor)),) if self.factor > 1 else ()
 
     def times(self, factor: int) -> str:
         """``doppelt``, ``vierfach``, else ``×5``."""
@@ -210,7 +221,13 @@ class _Teller:
         found = [self._factor(factor) for factor in item.price.factors]
         if item.kontra:
             code = "kontra_both" if self.ruleset.kontra_in_points else "kontra_money"
-            found.append(reason(code, kontra=reason(f"kontra_{item.kontra}"), times=self.times(2**item.kontra)))
+            found.append(
+                reason(
+                    code,
+                    kontra=reason(f"kontra_{item.kontra}"),
+                    times=self.times(self.ruleset.kontra_factor(item.kontra)),
+                )
+            )
         if not item.price.factors and not (item.kontra and self.ruleset.kontra_in_points):
             return tuple(found)
         return (reason("base", value=points_text(item.price.base, self.wording.language, signed=False)), *found)
@@ -231,7 +248,7 @@ class _Teller:
             if opponent not in by_opponent:
                 continue
             item = by_opponent[opponent]
-            text = self.wording.reason("won" if item.made else "lost", name=self.game_name())
+            text = self.wording.reason("won" if item.made else "lost", name=self.name(item.subject))
             points, cents = item.balance(opponent)
             line = self.wording.reason("per_opponent", opponent=opponent, text=text)
             lines.append(ReasonLine(line, points, cents, self._notes(item)))
@@ -310,6 +327,8 @@ class _Teller:
             return wording.reason("no_bird")
         if item.subject == "trischaken":
             return wording.reason("renonce_trischaken")
+        if "flat" in item.notes:
+            return wording.reason("renonce_flat")
         if item.opponent is not None:
             return wording.reason("renonce_pair", name=self.game_name(), opponent=item.opponent)
         if item.by is not None:

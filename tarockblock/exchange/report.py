@@ -12,7 +12,7 @@ from tarockblock.domain.evening import Evening
 from tarockblock.domain.evening_money import EveningFacts, EveningMoney, PersonMoney, evening_money
 from tarockblock.domain.hand import Annulled, Entry, NoHand, Renonce
 from tarockblock.domain.journal import Book, EveningRef
-from tarockblock.domain.ledger import Ledger, RadlSum, Row
+from tarockblock.domain.ledger import Ledger, RadlSum, Row, doubling_clauses
 from tarockblock.domain.marks import Mark, marks_for
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.evening_file import KnownAs
@@ -134,7 +134,8 @@ def explanation_of(row: Row, ledger: Ledger, wording: Wording) -> Explanation:
     entry = row.entry
     if row.score is None or row.deal is None or isinstance(entry, NoHand):
         return Explanation()
-    return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording)
+    doubling = doubling_clauses(ledger, row.index)
+    return explain(entry, row.score, ledger.evening.ruleset, row.deal, row.factor, wording, doubling)
 
 
 def reasons_line(found: Explanation, row: Row, wording: Wording) -> str:

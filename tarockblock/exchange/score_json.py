@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import PlayedEntry
-from tarockblock.domain.ledger import Ledger, Row, problems_of_entry
+from tarockblock.domain.ledger import Ledger, Row, doubling_clauses, problems_of_entry
 from tarockblock.domain.money import Cents, Factor, Points
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.domain.score import Item
@@ -27,7 +27,9 @@ def score_data(ledger: Ledger, language: str = "en") -> dict[str, Any]:
     return {
         "ruleset": ledger.evening.ruleset.id,
         "players": list(ledger.evening.everybody),
-        "entries": [_row(row, sources) | _impossible(row, ledger.evening, sources.wording) for row in ledger.rows],
+        "entries": [
+            _row(row, ledger, sources) | _impossible(row, ledger.evening, sources.wording) for row in ledger.rows
+        ],
         "totals": {"points": amounts(ledger.points), "cents": amounts(ledger.cents)},
     }
 
@@ -54,7 +56,7 @@ def amounts(values: Mapping[str, Points] | Mapping[str, Cents]) -> dict[str, int
     return {who: amount.plain() for who, amount in values.items()}
 
 
-def _row(row: Row, sources: _Sources) -> dict[str, Any]:
+def _row(row: Row, ledger: Ledger, sources: _Sources) -> dict[str, Any]:
     deal = row.deal
     return {
         "index": row.index,
@@ -67,7 +69,7 @@ def _row(row: Row, sources: _Sources) -> dict[str, Any]:
         "points": amounts(row.points),
         "cents": amounts(row.cents),
         "why": [] if row.score is None else [_item(item, sources) for item in row.score.items],
-        "cites": _cites(row, sources),
+        "cites": _cites(row, ledger, sources),
     }
 
 
@@ -77,11 +79,11 @@ def _impossible(row: Row, evening: Evening, wording: Wording) -> dict[str, list[
     return {"impossible": [wording.problem(each, evening.ruleset) for each in found]} if found else {}
 
 
-def _cites(row: Row, sources: _Sources) -> list[str]:
+def _cites(row: Row, ledger: Ledger, sources: _Sources) -> list[str]:
     """The clauses the window shows under *Why*, by their ids and in the same order."""
     if row.score is None or not isinstance(row.entry, PlayedEntry):
         return []
-    return list(cited_clauses(row.entry, row.score, sources.ruleset))
+    return list(cited_clauses(row.entry, row.score, sources.ruleset, doubling_clauses(ledger, row.index)))
 
 
 def _item(item: Item, sources: _Sources) -> dict[str, Any]:

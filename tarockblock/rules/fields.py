@@ -123,7 +123,7 @@ _SET_BY_HOUSES = {
     "kontra": "levels in_points",
     "rate": "cents",
     "trischaken": "style prices",
-    "renonce": "trischaken trischaken_vorhand trischaken_several no_bird claims",
+    "renonce": "flat trischaken trischaken_vorhand trischaken_several no_bird claims",
     "settings": "value",
 }
 """By group the keys of what a round may set for itself, in the order of the price list."""

@@ -16,18 +16,18 @@ from tarockblock.domain.names import check_name
 from tarockblock.domain.problems import Problem, closest
 from tarockblock.domain.ruleset import (
     TEXT_LANGUAGES,
-    VORHAND_FACTOR,
+    BonusKind,
     ClauseKind,
     Ruleset,
     Setting,
     Text,
-    TrischakenRules,
 )
 from tarockblock.domain.settings import SPECS
 from tarockblock.domain.shapes import MOST, Form, PartReader, part_of
 from tarockblock.domain.strict import StrictTable
 from tarockblock.domain.trischaken import SITUATIONS
-from tarockblock.rules.shapes import RULESET, SETTINGS, earlier_tables
+from tarockblock.domain.trischaken_table import VORHAND_FACTOR, TrischakenRules
+from tarockblock.rules.shapes import GAME, RULESET, SETTINGS, earlier_tables
 from tarockblock.visible_text import hides
 
 MAX_NAME = 80
@@ -57,12 +57,16 @@ class _Reader:
         self.clauses, self.bonuses = (
             part if isinstance(part := table.raw(key), Mapping) else {} for key in ("clauses", "bonuses")
         )
-        self._parts = PartReader(
+        self._parts: PartReader = PartReader(
             {
                 "by key": self._by_key,
                 "settings": self._settings,
                 "situations": self._situations,
                 "price": lambda table, key, _: table.text(key),
+                "group": lambda table, key, _: table.text(key),
+                "game": self._game,
+                "part": lambda table, key, form: self._parts.read(part_of(table, key), form.shape),
+                "kinds": self._kinds,
                 "style": self._style,
                 "trischaken": self._trischaken,
                 "readings": _readings,
@@ -80,6 +84,7 @@ class _Reader:
         )
 
     def ruleset(self) -> Ruleset:
+        self.table.raw("prices")  # what rules.prices lists for others to read
         found: Ruleset = self._parts.read(self.table, RULESET)
         self._unique_keys(found)
         self._known_games(found)
@@ -94,8 +99,38 @@ class _Reader:
                 part.complain(name, "unknown_key", key=name, suggestion=closest(name, self.bonuses))
             elif form.by == "id" and not self.stored and not _IDS["id"][0].fullmatch(name):
                 part.complain(name, "part_id", value=name)
-            found[name] = self._parts.read(part_of(part, name), form.shape, **{form.by: name})
+            inner = part_of(part, name)
+            base = self._raw_games().get(str(inner.raw("made_of")), {}) if form.shape is GAME else {}
+            if base:
+                inner = StrictTable({**base, **inner.content}, inner.path, table.problems)
+            found[name] = self._parts.read(inner, form.shape, **{form.by: name})
         return tuple(found.values()) if form.default == () else found
+
+    def _game(self, table: StrictTable, key: str, _form: Form) -> str | None:
+        """Read the game another one is made of: one that stands for itself."""
+        name, games = table.text(key), self._raw_games()
+        if name is not None and (name not in games or "made_of" in games[name]):
+            table.complain(
+                key, "no_such_game", suggestion=closest(name, games), game=name, ruleset=self.table.raw("id")
+            )
+        return name
+
+    def _raw_games(self) -> Mapping[str, Mapping[str, Any]]:
+        games = self.table.raw("games")
+        return (
+            {name: each for name, each in games.items() if isinstance(each, Mapping)}
+            if isinstance(games, Mapping)
+            else {}
+        )
+
+    def _kinds(self, table: StrictTable, key: str, _form: Form) -> tuple[str, ...]:
+        """Read a list of kinds of bonuses, or of single ones."""
+        known = (*BonusKind, *self.bonuses)
+        names = table.texts(key)
+        for index, name in enumerate(names):
+            if name not in known:
+                table.complain(f"{key}[{index}]", "unknown_bonus", suggestion=closest(name, known), bonus=name)
+        return tuple(names)
 
     def _settings(self, table: StrictTable, key: str, _form: Form) -> dict[str, Setting]:
         table, found = part_of(table, key), {}

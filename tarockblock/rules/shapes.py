@@ -15,32 +15,30 @@ from typing import Any
 from tarockblock import paths
 from tarockblock.domain.hand import Side
 from tarockblock.domain.ruleset import (
+    MOST_KONTRA,
+    BesideValat,
     Bid,
     Bonus,
     BonusKind,
     Cards,
     Clause,
+    DoubledBy,
     Effect,
+    Event,
     FirstQuestion,
     Game,
     GameKind,
-    Group,
     Offence,
     Offender,
     Remark,
     RenonceRules,
     Ruleset,
     Setting,
-    Split,
-    TrischakenLine,
-    TrischakenRules,
     Verdict,
 )
 from tarockblock.domain.settings import RETIRED, SPECS
 from tarockblock.domain.shapes import Form, Shape, default_of
-
-MOST_KONTRA = 3
-"""Kontra, Rekontra, Subkontra."""
+from tarockblock.domain.trischaken_table import Group, Split, TrischakenLine, TrischakenRules
 
 OFFENCE_EFFECTS = (
     "lost_bonus",
@@ -71,7 +69,9 @@ def _shape(fact: type[Any], either: tuple[str, ...] = (), **given: Form | None) 
     return Shape(fact, {name: form for name, form in forms.items() if form is not None}, either)
 
 
-_BY_TYPE = {"Text": "text", "int": "number", "bool": "flag", "str": "clause", "tuple[str, ...]": "texts"}
+_BY_TYPE = {"Text": "text", "int": "number", "bool": "flag", "str": "clause"} | {
+    f"tuple[{one}, ...]": many for one, many in (("str", "texts"), ("int", "numbers"))
+}
 _BY_NAME = dict.fromkeys(("name", "short", "tag"), "name") | {
     each: each for each in ("key", "id", "clauses", "bonuses")
 }
@@ -110,16 +110,22 @@ _KONTRA = _shape(
     kontra_levels=Form("number", key="levels", most=MOST_KONTRA),
     kontra_in_points=Form("flag", False, "in_points"),
     kontra_clause=_CITED,
+    kontra_factors=Form("numbers", (), "factors", least=2, most=1000),
 )
-_GAME = _shape(
+GAME = _shape(
     Game,
     id=None,
     kind=_word(GameKind),
     lost_value=Form("number", like="value"),
     vorhand_value=Form("number", like="value"),
     vorhand_lost_value=Form("number", like="lost_value"),
-    talon=Form("number", 3, most=6, among=(0, 3, 6)),
+    talon=Form("number", 3, most=6, among=(0, 1, 3, 6)),
     bids=_below("by key", _shape(Bid, bonus=None), (), by="bonus"),
+    made_of=Form("game", None),
+    won_from=Form("thirds", None),
+    bonus_factor=Form("number", None, least=1, most=100),
+    leaves_alone=Form("bonuses", ()),
+    bei=Form("group", None),
     talon_to=_word(Side, None),
     king_half_to=_word(Side, None),
 )
@@ -172,6 +178,20 @@ def earlier_tables() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads(paths.resource("rulesets", "trischaken_earlier.toml").read_text(encoding="utf-8"))
 
 
+_BESIDE_VALAT = _shape(
+    BesideValat,
+    silent=Form("kinds", ()),
+    announced=Form("kinds", ()),
+    refused=Form("kinds", ()),
+    kontra=Form("flag", True),
+)
+_DOUBLED_BY = _shape(
+    DoubledBy,
+    event=_word(Event),
+    clause=Form("clause"),
+    hands=Form("number", 0, most=100),
+    radl=Form("number", 1, least=1, most=20),
+)
 SETTINGS = {spec.id: _shape(Setting, value=_word(spec.values)) for spec in (*SPECS, *RETIRED)}
 """By id; one of an earlier version is kept, though it does nothing."""
 
@@ -182,10 +202,21 @@ RULESET = _shape(
     rate=_below("fields", _RATE),
     won=_below("fields", _WON_FROM, key="won_from"),
     kontra=_below("fields", _KONTRA),
-    games=_below("by key", _GAME, by="id"),
+    games=_below("by key", GAME, by="id"),
     bonuses=_below("by key", _BONUS, by="id"),
     trischaken=_below("trischaken", TRISCHAKEN),
-    renonce=_below("table", _shape(RenonceRules, claims=_word(("always", "uncovered", "none")))),
+    renonce=_below(
+        "table",
+        _shape(
+            RenonceRules,
+            claims=_word(("always", "uncovered", "none")),
+            claims_for=_word(("side", "declarer"), "side"),
+            claimed=Form("kinds", ()),
+        ),
+    ),
+    beside_silent_valat=_below("part", _BESIDE_VALAT, None),
+    beside_announced_valat=_below("part", _BESIDE_VALAT, None),
+    doublings=_below("list", _DOUBLED_BY, (), key="doubling"),
     settings=Form("settings"),
     clauses=_below("by key", _shape(Clause, id=None, kind=Form("marks")), by="id"),
     offences=_below("list", _OFFENCE, ()),

@@ -10,8 +10,9 @@ from typing import Any
 
 from tarockblock.domain.hand import format_thirds
 from tarockblock.domain.problems import join
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text, TrischakenRules
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, ClauseKind, Ruleset, Text
 from tarockblock.domain.shapes import Form, word_for, written
+from tarockblock.domain.trischaken_table import TrischakenRules
 from tarockblock.rules.shapes import RULESET, SETTINGS
 from tarockblock.visible_text import visible
 
@@ -44,7 +45,14 @@ def digest(ruleset: Ruleset) -> str:
 
 def _by_key(value: Any, form: Form) -> Data:
     parts = value.values() if isinstance(value, Mapping) else value
-    return {getattr(each, form.by): written(each, form.shape, _WRITERS) for each in parts}
+    found = {getattr(each, form.by): written(each, form.shape, _WRITERS) for each in parts}
+    for part, data in zip(parts, found.values(), strict=True):
+        # A game made of another one says even what is the default, else what the other says would hold.
+        for key in found.get(data.get("made_of"), {}).keys() - data.keys():
+            own = getattr(part, form.shape.by_key[key].name) if form.shape is not None else None
+            if own is not None:
+                data[key] = {} if key == "bids" else list(own) if isinstance(own, tuple) else own
+    return found
 
 
 def _text(value: Text, _form: Form) -> Data:
@@ -71,6 +79,8 @@ _WRITERS: Mapping[str, Callable[[Any, Form], Any]] = {
     "bonuses": _list,
     "texts": _list,
     "numbers": _list,
+    "kinds": _list,
+    "part": lambda value, form: written(value, form.shape, _WRITERS),
     "readings": lambda readings, _: dict(readings),
     "trischaken": _trischaken,
     "prices": lambda prices, _: dict(prices),

@@ -10,7 +10,7 @@ from tarockblock.app.corrections.correction_move import FromHere, FromHereDraft,
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, Row, compute_ledger
 from tarockblock.domain.money import Cents, Points
-from tarockblock.domain.rounds import Round
+from tarockblock.domain.rounds import Round, Spell
 from tests.store.kit import FIVE, dreier, night
 
 IN_TULLN = night(players=FIVE, ruleset="tulln-2009")
@@ -140,23 +140,23 @@ def test_move__says_which_hands_fit_no_more() -> None:
 # ---------------------------------------------------------------------- doubled Radl
 
 
-def doubling(**state: int) -> FromHereDraft:
-    return FromHereDraft(Round(FIVE, "Emil", **state), IN_TULLN)  # type: ignore[arg-type]
+def doubling(*spells: Spell) -> FromHereDraft:
+    return FromHereDraft(Round(FIVE, "Emil", spells=spells), IN_TULLN)
 
 
 def test_doubling__one_radl_is_as_many_hands_as_people() -> None:
-    draft = doubling(doubled=2)
+    draft = doubling(Spell(2))
 
     assert (draft.due_before, draft.due_after) == (2, 7)
     assert draft.entry() == Doubling(radl=1)
 
 
 def test_doubling__waiting_hands_are_due_too() -> None:
-    assert doubling(doubled=1, waiting=5).due_before == 6
+    assert doubling(Spell(1), Spell(5, waits=True)).due_before == 6
 
 
 def test_doubling__taking_away_what_is_there() -> None:
-    draft = doubling(doubled=7)
+    draft = doubling(Spell(7))
     draft.what = FromHere.LESS
 
     assert draft.due_after == 2
@@ -181,7 +181,7 @@ def test_doubling__a_number_that_can_be_meant(text: str) -> None:
 
 
 def test_doubling__an_entry_comes_back() -> None:
-    state = Round(FIVE, "Emil", doubled=20)
+    state = Round(FIVE, "Emil", spells=(Spell(20),))
 
     assert FromHereDraft(state, IN_TULLN, Doubling(radl=-3)).entry() == Doubling(radl=-3)
 

@@ -287,7 +287,7 @@ def test_clause__one_somebody_wrote_himself_stays() -> None:
         (DREIER, "-1", "muss zwischen 0 und 10000 liegen"),
         (DREIER, "9" * 5000, "eine ganze Zahl erwartet, ein Text gefunden"),
         (DREIER, "", "„value“ fehlt"),
-        ("kontra.levels", "4", "muss zwischen 0 und 3 liegen"),
+        ("kontra.levels", "6", "muss zwischen 0 und 5 liegen"),
         ("won_from.value", "35/3", "„35/3“ sind keine Kartenpunkte; so geht es: 35/2"),
         ("won_from.value", "71", "„71“ sind keine Kartenpunkte; so geht es: 35/2"),
     ],
@@ -354,7 +354,7 @@ def test_snapshot__brings_everything_back() -> None:
 
 def test_restore__what_makes_no_sense_is_left_out() -> None:
     draft = derived()
-    draft.restore(("Name", {"games.dreier.value": True, "no.such": "1", "trischaken.style": "wien", DREIER: "7"}))
+    draft.restore(("Name", {"games.dreier.value": True, "no.such": "1", "trischaken.style": "nirgends", DREIER: "7"}))
     assert draft.snapshot() == ("Name", {DREIER: "7"})
 
 

@@ -22,11 +22,11 @@ from tarockblock.domain.hand import Annulled, Entry, NegativeDeclarer, NegativeG
 from tarockblock.domain.ruleset import Ruleset, Setting
 from tarockblock.domain.score import Item
 from tarockblock.domain.settings import SPECS
-from tarockblock.rules.library import shipped
+from tarockblock.rules.library import shipped, shipped_ids
 from tests import tables
-from tests.domain.paper import RULESETS, SEATS, Amounts, claims, game, renonce, times, trischaken
+from tests.domain.paper import SEATS, Amounts, claims, game, renonce, times, trischaken
 
-TABLE = Path(__file__).with_name("hands.txt")
+TABLES = tuple(map(Path(__file__).with_name, ("hands.txt", "hands_wien_steiermark.txt")))
 SIDES = {"D": Side.DECLARER, "O": Side.OPPONENTS}
 FLAGS: Mapping[str, tuple[str, object]] = {"loud": ("announced", True), "failed": ("made", False)}
 LISTS = {"also": "also", "notes": "notes", "on": "grounds"}
@@ -47,9 +47,14 @@ class Line:
 
 
 def lines() -> Iterator[Line]:
-    """Every hand of the table."""
+    """Every hand of the tables."""
+    for table in TABLES:
+        yield from _lines(table)
+
+
+def _lines(table: Path) -> Iterator[Line]:
     waiting: list[Line] = []
-    for number, text in enumerate(TABLE.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, text in enumerate(table.read_text(encoding="utf-8").splitlines(), start=1):
         plain, _, _ = text.partition("#")
         if not plain.strip():
             continue
@@ -84,7 +89,7 @@ def evenings(where: str) -> Iterator[tuple[Ruleset, Mapping[str, Any]]]:
     settings = {spec.id: given.pop(spec.id) for spec in SPECS if spec.id in given}
     for word in where.split():
         if "=" not in word:
-            found = shipped(next(each for each in RULESETS if each.startswith(word)))
+            found = shipped(next(each for each in shipped_ids() if each.startswith(word)))
             other = {name: Setting(value, found.setting_clause(name)) for name, value in settings.items()}
             rules = replace(found, settings={**found.settings, **other})
             yield rules, {name: _value(value) for name, value in given.items()}
@@ -188,7 +193,7 @@ def _declarers(words: list[str]) -> Iterator[NegativeDeclarer]:
 
 
 def _is_negative(name: str) -> bool:
-    return name.startswith(("piccolo", "bettler", "zwiccolo"))
+    return name.startswith(("piccolo", "bettler", "zwiccolo", "triccolo"))
 
 
 def _value(text: str) -> object:

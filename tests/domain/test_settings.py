@@ -6,7 +6,7 @@ import pytest
 
 from tarockblock.app.rules.examples import figures_of, offered, with_value
 from tarockblock.domain.settings import RETIRED, SPECS, SettingSpec
-from tarockblock.rules.library import setting_texts, shipped
+from tarockblock.rules.library import setting_texts, shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tests.domain import hands
@@ -18,7 +18,7 @@ from tests.domain.paper import (
     with_settings,
 )
 
-TABLES = ("hands.txt", "refusals.txt", "rounds.txt")
+TABLES = ("hands.txt", "hands_wien_steiermark.txt", "refusals.txt", "rounds.txt")
 """Their lines say what a hand or a round comes to where a place is read in this way: ``ooe radl_length=four | …``."""
 
 
@@ -46,7 +46,10 @@ def test_settings__two_values_on_offer_never_come_to_the_same_in_every_example(r
 def test_settings__every_value_is_on_offer_somewhere() -> None:
     """Else it would be a switch that does nothing, anywhere."""
     on_offer = {
-        (setting, value) for name in RULESETS for setting, values in offered(shipped(name)).items() for value in values
+        (setting, value)
+        for name in shipped_ids()
+        for setting, values in offered(shipped(name)).items()
+        for value in values
     }
     assert on_offer == {(spec.id, value) for spec in SPECS for value in spec.values}
 

@@ -23,7 +23,8 @@ from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import to_data
 from tests.rules.small import small
 
-STRUCTURE = "table places talon talon_to king_half_to bird cards in_tricks solo points_are_cents reading no_bird"
+STRUCTURE = "table places made_of leaves_alone bei claimed claims_for won_from declarer "
+STRUCTURE += "talon talon_to king_half_to bird cards in_tricks solo points_are_cents reading no_bird"
 NAMES = "kind key id base de en bonuses"
 """What makes a game the game it is, and words; not a price and not a matter of taste."""
 
@@ -40,7 +41,7 @@ def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
         yield path
         return
     for key, value in part.items():
-        if key not in ("clauses", "offences", "remarks", "time_limit"):
+        if key not in ("clauses", "offences", "remarks", "time_limit", "doubling") and not key.startswith("beside_"):
             yield from leaves(value, (*path, key))
 
 

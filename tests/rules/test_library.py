@@ -29,7 +29,7 @@ def load_text(folder: Path, text: str, name: str = "house.toml") -> list[Problem
 
 
 def test_shipped_ids__in_order() -> None:
-    assert shipped_ids() == ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009")
+    assert shipped_ids() == ("hausruck-2007", "ooe-2023", "tirol-2025", "tulln-2009", "wien-2021", "steiermark")
 
 
 def test_shipped__is_read_once() -> None:

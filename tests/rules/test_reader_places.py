@@ -216,8 +216,8 @@ def test_wrong_type__is_said_at_every_place(part: str) -> None:
 
 
 NUMBERS = [place for place in PLACES if type(at(small(), place)) is int]
-MOST = {"kontra.levels": 3, "games.besserrufer.talon": 6, "games.bettler.talon": 6}
-"""Subkontra is the third; the talon has six cards. No price and no rate is above 10 000."""
+MOST = {"kontra.levels": 5, "games.besserrufer.talon": 6, "games.bettler.talon": 6}
+"""Hirschkontra is the fifth; the talon has six cards. No price and no rate is above 10 000."""
 
 
 @pytest.mark.parametrize("place", NUMBERS, ids=named)
@@ -326,9 +326,9 @@ def test_bid__by_a_bonus_there_is_not() -> None:
     assert (found.path, found.code, found.suggestion) == ("games.besserrufer.bids.uhuu", "unknown_key", "uhu")
 
 
-def test_talon__three_six_or_none_of_its_cards() -> None:
+def test_talon__one_three_six_or_none_of_its_cards() -> None:
     place = ("games", "besserrufer", "talon")
-    for cards in (0, 3, 6):
+    for cards in (0, 1, 3, 6):
         assert read_ruleset(changed(place, cards))[1] == []
-    params = {"value": 4, "choices": "0, 3, 6"}
+    params = {"value": 4, "choices": "0, 1, 3, 6"}
     assert read_ruleset(changed(place, 4))[1] == [Problem("games.besserrufer.talon", "no_choice", params)]

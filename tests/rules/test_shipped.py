@@ -23,6 +23,9 @@ def ruleset(request: pytest.FixtureRequest) -> Ruleset:
     return shipped(request.param)
 
 
+WITH_A_LIST = pytest.mark.parametrize("ruleset", prices.RULESETS, indirect=True)
+"""The rulesets whose price lists are typed from their sources; the others have their hands on paper."""
+
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 KINDS = {
     GameKind.PARTNER: "rufer solorufer besserrufer koenigrufer",
@@ -65,6 +68,7 @@ def test_folder__holds_nothing_else() -> None:
     assert files == {f"{name}.toml" for name in shipped_ids()} | OTHERS
 
 
+@WITH_A_LIST
 def test_games__cost_what_the_source_says(ruleset: Ruleset) -> None:
     found = {
         each.id: (each.value, each.lost_value, each.vorhand_value, each.vorhand_lost_value, ref(ruleset, each.clause))
@@ -73,6 +77,7 @@ def test_games__cost_what_the_source_says(ruleset: Ruleset) -> None:
     assert found == prices.GAMES[ruleset.id]
 
 
+@WITH_A_LIST
 def test_bonuses__cost_what_the_source_says(ruleset: Ruleset) -> None:
     found = {
         bonus.id: (bonus.silent, bonus.announced, ref(ruleset, bonus.clause)) for bonus in ruleset.bonuses.values()
@@ -80,6 +85,7 @@ def test_bonuses__cost_what_the_source_says(ruleset: Ruleset) -> None:
     assert found == prices.BONUSES[ruleset.id]
 
 
+@WITH_A_LIST
 def test_rate_threshold_and_kontra__are_the_sources(ruleset: Ruleset) -> None:
     assert prices.LISTS[ruleset.id]["frame"] == {
         "rate": [ruleset.cents_per_point, ruleset.points_are_cents, ref(ruleset, ruleset.rate_clause)],
@@ -88,12 +94,14 @@ def test_rate_threshold_and_kontra__are_the_sources(ruleset: Ruleset) -> None:
     }
 
 
+@WITH_A_LIST
 def test_trischaken__costs_what_the_source_says(ruleset: Ruleset) -> None:
     rules = ruleset.trischaken
     found = {"style": rules.style, "prices": dict(rules.prices), "place": ref(ruleset, rules.clause)}
     assert found == prices.LISTS[ruleset.id]["trischaken"]
 
 
+@WITH_A_LIST
 def test_renonce__costs_what_the_source_says_and_has_a_time_limit_where_it_has_one(ruleset: Ruleset) -> None:
     rules = ruleset.renonce
     whose = {"anybody": rules.trischaken, "vorhand": rules.trischaken_vorhand, "several": rules.trischaken_several}
@@ -109,6 +117,7 @@ def test_renonce__costs_what_the_source_says_and_has_a_time_limit_where_it_has_o
     assert (rules.time_limit is None) is (rules.time_limit_clause is None)
 
 
+@WITH_A_LIST
 def test_settings__are_the_regions(ruleset: Ruleset) -> None:
     said = prices.LISTS[ruleset.id]["settings"]
     found = {name: ruleset.settings[name] for name in said}
@@ -117,6 +126,7 @@ def test_settings__are_the_regions(ruleset: Ruleset) -> None:
     assert {name: ruleset.setting(name) for name in plain} == plain
 
 
+@WITH_A_LIST
 def test_games__are_of_their_kind(ruleset: Ruleset) -> None:
     for game in ruleset.games.values():
         assert game.id in KINDS[game.kind].split()
@@ -133,6 +143,7 @@ def talon(game: Game) -> int:
     return 6 if game.id == "sechserdreier" else 3
 
 
+@WITH_A_LIST
 def test_games__allow_the_bonuses_of_their_kind(ruleset: Ruleset) -> None:
     """Negative games and Trischaken none; colour games Kings, Säcke, Schnitt, valat; king ultimo with a partner."""
     colour = {"vier_koenige", "sack_1", "sack_2", "schnitt", "valat"} & set(ruleset.bonuses)
@@ -146,6 +157,7 @@ def test_games__allow_the_bonuses_of_their_kind(ruleset: Ruleset) -> None:
         assert list(game.bonuses) == [bonus for bonus in ruleset.bonuses if bonus in expected], game.id
 
 
+@WITH_A_LIST
 def test_bids__name_the_bird(ruleset: Ruleset) -> None:
     bids = {
         game.id: [(bid.bonus, bid.key, bid.name.de) for bid in game.bids]
@@ -161,6 +173,7 @@ def test_bids__name_the_bird(ruleset: Ruleset) -> None:
     assert bids == expected
 
 
+@WITH_A_LIST
 def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
     kinds = {
         "trull": BonusKind.POSSESSION,
@@ -180,8 +193,10 @@ def test_bonuses__are_of_their_kind(ruleset: Ruleset) -> None:
 
 def test_groups__are_in_the_order_of_the_dialog(ruleset: Ruleset) -> None:
     order = [game.id for game in ruleset.games.values()]
-    wanted = "rufer solorufer koenigrufer besserrufer dreier sechserdreier farbendreier farbensolo solodreier"
-    wanted += " piccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert trischaken"
+    wanted = (
+        "rufer solorufer koenigrufer besserrufer dreier besserdreier sechserdreier farbendreier farbensolo solodreier"
+    )
+    wanted += " piccolo zwiccolo triccolo piccolo_ouvert bettler bettler_ouvert zwiccolo_ouvert trischaken"
     assert order == [name for name in wanted.split() if name in order]
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tarockblock.app.rules.price_lines import GameLine
-from tarockblock.domain.check_parts import allows_opponents, silent_may_fail
+from tarockblock.domain.check_parts import allows_side, silent_may_fail
 from tarockblock.domain.hand import BonusCall, Side
 from tarockblock.domain.money import Points
 from tarockblock.domain.outcome import factor_of
@@ -101,7 +101,7 @@ def bonus_cells(bonus: Bonus, choice: GameChoice, ruleset: Ruleset, side: Side) 
     The bid's own bonus is announced by the declarer's side whatever happens: it can only be made or lost.
     """
     own = bonus.id == choice.bid
-    if side is Side.OPPONENTS and (own or not allows_opponents(bonus, ruleset)):
+    if (own and side is Side.OPPONENTS) or not allows_side(bonus, side, ruleset):
         return {}
     silent = None if own else ruleset.bonus_price(bonus, choice.game, announced=False)
     announced = ruleset.bonus_price(bonus, choice.game, announced=True)

@@ -21,7 +21,7 @@ from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result, Side, format_thirds
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins, silent_by_cards
+from tarockblock.domain.outcome import calls_by_cards, declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import GameKind, Ruleset
 
@@ -125,7 +125,7 @@ class HandDraft(Parties):
             if entry.card_points is not None:
                 self.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
             # What was stored without it stays without it; the Schnitt counts whether it was entered or not.
-            counted = calls_with_schnitt(entry, self.ruleset) if entry.game in self.ruleset.games else ()
+            counted = calls_by_cards(entry, self.ruleset) if entry.game in self.ruleset.games else ()
             self.bonuses.declined = {(c.bonus, c.side) for c in self.bonuses.by_cards() if c not in counted}
         if self.choice is None:
             return
@@ -371,7 +371,7 @@ class HandDraft(Parties):
             return entry
         if not self.keeps_cards:
             entry = replace(entry, card_points=None, result=self.result)
-        counted = calls_with_schnitt(entry, self.ruleset)
+        counted = calls_by_cards(entry, self.ruleset)
         brought = (call for call in self.bonuses.brought() if call not in counted)
         return replace(entry, bonuses=(*entry.bonuses, *brought))
 
@@ -379,7 +379,7 @@ class HandDraft(Parties):
     def keeps_cards(self) -> bool:
         """Whether the card points are stored: the Schnitt counts by them alone, so without it only who won is."""
         entry = self._as_typed()
-        counted = () if entry is None else calls_with_schnitt(entry, self.ruleset)
+        counted = () if entry is None else calls_by_cards(entry, self.ruleset)
         return not any((call.bonus, call.side) in self.bonuses.declined for call in counted if call not in self.calls())
 
     def _by_cards(self) -> tuple[BonusCall, ...]:

@@ -239,7 +239,7 @@ class Answers:
         for name in game.bonuses:
             bonus = self._ruleset.bonuses[name]
             price = self._ruleset.bonus_price(bonus, game, announced=False)
-            if price is not None and name not in entered:
+            if price is not None and name not in entered and self._ruleset.renonce.allows_claim(bonus):
                 value = f"×{price}" if bonus.effect is Effect.MULTIPLY else str(price)
                 rows.append(
                     ClaimRow(name, bonus_label(bonus, self._facts.language), bonus.key, value, claimed.get(name))
@@ -249,7 +249,11 @@ class Answers:
     @property
     def claim_sides(self) -> tuple[Side, ...]:
         entry = self._entry()
-        return () if entry is None else tuple(side for side in Side if claimants(Claim("", side), entry, self._deal))
+        return (
+            ()
+            if entry is None
+            else tuple(side for side in Side if claimants(Claim("", side), entry, self._deal, self._ruleset))
+        )
 
     @property
     def claim_side(self) -> Side:

@@ -13,7 +13,8 @@ from tarockblock.app.rules.house_clauses import with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
-from tarockblock.domain.ruleset import TEXT_LANGUAGES, VORHAND_FACTOR, Ruleset
+from tarockblock.domain.ruleset import TEXT_LANGUAGES, Ruleset
+from tarockblock.domain.trischaken_table import VORHAND_FACTOR
 from tarockblock.rules.fields import (
     Difference,
     Field,

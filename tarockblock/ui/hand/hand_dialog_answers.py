@@ -82,7 +82,8 @@ class CardsRow(AskedPart):
         draft = self._draft
         if self.field.text() != draft.cards.text:
             self.field.setText(draft.cards.text)
-        least = draft.ruleset.least_to_win(kontra=draft.kontra > 0)
+        game = None if draft.choice is None else draft.choice.game
+        least = draft.ruleset.least_to_win(game, kontra=draft.kontra > 0)
         hint = self.tr("won from {points}") if draft.keeps_cards else self.tr("not saved")
         self._hint.set_text(hint.format(points=format_thirds(least, always_blatt=True)))
         self.kontra.set_current(draft.kontra)

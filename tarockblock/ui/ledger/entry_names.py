@@ -23,7 +23,7 @@ from tarockblock.domain.hand import (
     format_thirds,
 )
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.outcome import calls_with_schnitt, declarer_wins
+from tarockblock.domain.outcome import calls_by_cards, declarer_wins
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.formatting import MINUS
 from tarockblock.exchange.wording import Wording, game_name, name_of
@@ -117,7 +117,7 @@ def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]
     if isinstance(entry, PositiveGame):
         kontra = (_kontra_on_game(2**entry.kontra),) if entry.kontra else ()
         known = entry.game in ruleset.games
-        calls = calls_with_schnitt(entry, ruleset) if known else entry.bonuses
+        calls = calls_by_cards(entry, ruleset) if known else entry.bonuses
         return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
     if isinstance(entry, NegativeGame):
         outcomes = _outcomes(entry) if len(entry.declarers) > 1 else []

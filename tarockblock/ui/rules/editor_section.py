@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.labels import RuleWords
+from tarockblock.domain.ruleset import MOST_KONTRA
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.fields import FieldKind, Value
-from tarockblock.rules.shapes import MOST_KONTRA
 from tarockblock.ui.kit.layout import Cell, Item, Part, Span, add, grid, grow, hbox, sheet, stretch
 from tarockblock.ui.kit.theme import px, text_scale
 from tarockblock.ui.kit.tip import plain_tip

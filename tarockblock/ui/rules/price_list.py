@@ -235,7 +235,9 @@ class _Sheet:
     def _renonce(self) -> Iterator[Entry]:
         for path, field in self._fields.items():
             # What several offenders pay follows from the rest where no sum is named.
-            if field.group == "renonce" and (field.name != "trischaken_several" or value_of(self._data, field)):
+            if field.group == "renonce" and (
+                field.name not in ("flat", "trischaken_several") or value_of(self._data, field)
+            ):
                 yield self._field(path)
 
     def _field(self, path: str) -> Entry:

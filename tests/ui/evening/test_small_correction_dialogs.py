@@ -16,7 +16,7 @@ from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
 from tarockblock.domain.hand import Annulled, Doubling, Entry, Manual
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
-from tarockblock.domain.rounds import Round
+from tarockblock.domain.rounds import Round, Spell
 from tarockblock.rules.library import shipped
 from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
@@ -73,16 +73,18 @@ def test_misfit__stands_on_top_of_any_entry_dialog(qtbot: QtBot, theme: Theme) -
 # ---------------------------------------------------------------------- doubled Radl
 
 
-def doubling(qtbot: QtBot, **state: int) -> FromHereDialog:
+def doubling(qtbot: QtBot, *spells: Spell) -> FromHereDialog:
     return opened(
         qtbot,
-        FromHereDialog(FromHereDraft(Round(FIVE, "Emil", **state), night(players=FIVE, ruleset="tulln-2009")), EN),
+        FromHereDialog(
+            FromHereDraft(Round(FIVE, "Emil", spells=spells), night(players=FIVE, ruleset="tulln-2009")), EN
+        ),
     )
 
 
 def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: Theme) -> None:
     # Doubling: says how many hands are due then.
-    shown = doubling(qtbot, doubled=2)
+    shown = doubling(qtbot, Spell(2))
 
     assert shown.due.text == "Doubled hands due now: 2, then: 7. A Radl has 5 hands."
     with qtbot.waitSignal(shown.entered) as caught:
@@ -90,7 +92,7 @@ def test_doubling__says_what_is_due_and_takes_away_no_more(qtbot: QtBot, theme: 
     assert caught.args == [Doubling(radl=2)]
 
     # Doubling: taking away by keys.
-    shown = doubling(qtbot, doubled=7)
+    shown = doubling(qtbot, Spell(7))
     with qtbot.waitSignal(shown.entered) as caught:
         press_all(Qt.Key.Key_Backtab, Qt.Key.Key_Right, Qt.Key.Key_Return)
 

@@ -406,7 +406,7 @@ def test_draft__set_back_and_thrown_away_can_be_brought_back(make: Maker, store:
     assert not editor(window).primary.isEnabled()
     assert editor(window).reason.text() == "Everything is saved."
     press(window, Qt.Key.Key_Escape)
-    assert browse(window).list.rows.rowCount() == 7, "a draft that holds nothing does not stay"
+    assert browse(window).list.rows.rowCount() == 9, "a draft that holds nothing does not stay"
 
     choose(window, "donnerstag")
     press(window, Qt.Key.Key_E)
@@ -527,7 +527,7 @@ def test_files__that_cannot_be_taken_in_name_their_problems_and_change_nothing(
         box.close()
         box.setParent(None)
         assert house_rulesets(store) == ()
-    assert "kontra.levels: must be between 0 and 3" in said["bad.toml"]
+    assert "kontra.levels: must be between 0 and 5" in said["bad.toml"]
     assert 'did you mean "value"?' in said["bad.toml"]
 
 
@@ -546,8 +546,8 @@ def test_other_places__know_house_rules(make: Maker, store: Store) -> None:
     page.look_at(session.evening_id)
     page.do_archive_what_if()
     what_if = page.what_if
-    what_if.choice.set_current(4)
-    what_if.choice.current_changed.emit(4)
+    what_if.choice.set_current(6)
+    what_if.choice.current_changed.emit(6)
     what_if.account.buttons[1].click()
     assert what_if.choice.label == "Donnerstag"
     cells = what_if.table.model()
