@@ -16,7 +16,7 @@
         <translation>Wo alles liegt</translation>
     </message>
     <message>
-        <source>What it is made of</source>
+        <source>Details</source>
         <translation>Woraus es besteht</translation>
     </message>
     <message>
@@ -97,10 +97,6 @@
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
-    </message>
-    <message>
-        <source>What was changed …</source>
-        <translation>Änderungen …</translation>
     </message>
     <message>
         <source>Changes …</source>
@@ -215,7 +211,7 @@
         <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Take over evenings …</source>
+        <source>Import evenings …</source>
         <translation>Abende übernehmen …</translation>
     </message>
     <message>
@@ -291,11 +287,11 @@
         <translation>Mehrere Abende wählen</translation>
     </message>
     <message>
-        <source>Look at</source>
+        <source>View</source>
         <translation>Ansehen</translation>
     </message>
     <message>
-        <source>Go on with it</source>
+        <source>Continue</source>
         <translation>Weiterschreiben</translation>
     </message>
     <message>
@@ -491,7 +487,7 @@
         <translation>Am Handy mitlesen …</translation>
     </message>
     <message>
-        <source>Sign of the next dealer after each hand</source>
+        <source>Show who deals next after each hand</source>
         <translation>Nach jedem Spiel groß zeigen, wer gibt</translation>
     </message>
     <message>
@@ -511,7 +507,7 @@
         <translation>Normale Textgröße</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as system</source>
         <translation>Wie das System</translation>
     </message>
     <message>
@@ -543,7 +539,7 @@
         <translation>Der erste Abend in fünf Schritten</translation>
     </message>
     <message>
-        <source>Look at a sample evening</source>
+        <source>View a sample evening</source>
         <translation>Einen Musterabend ansehen</translation>
     </message>
     <message>
@@ -587,10 +583,6 @@
         <translation>In den Regeln</translation>
     </message>
     <message>
-        <source>View</source>
-        <translation>Ansicht</translation>
-    </message>
-    <message>
         <source>Help</source>
         <translation>Hilfe</translation>
     </message>
@@ -602,7 +594,7 @@
         <translation>Die Abende sind schon in einem anderen Fenster offen.</translation>
     </message>
     <message>
-        <source>Go there, or look at them here without being able to change anything.</source>
+        <source>Go there, or view them here, read-only.</source>
         <translation>Geh dorthin, oder sieh sie hier an, ohne etwas ändern zu können.</translation>
     </message>
     <message>
@@ -610,12 +602,12 @@
         <translation>Die Abende scheinen anderswo offen zu sein.</translation>
     </message>
     <message>
-        <source>A Tarockblock that does not answer has them open. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
-        <translation>Ein Tarockblock, der nicht antwortet, hat sie offen. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren gehen kann dadurch nichts: Was an zwei Stellen geändert wird, wird bemerkt.</translation>
+        <source>Another Tarockblock has them open and does not answer. If you know that it is no longer running, open them anyway. Nothing can get lost: changes in two places are noticed.</source>
+        <translation>Ein anderer Tarockblock hat sie offen und antwortet nicht. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren geht dabei nichts: Änderungen an zwei Stellen werden bemerkt.</translation>
     </message>
     <message>
-        <source>A Tarockblock on another computer, “{computer}”, has them open, and cannot be asked from here. If you know that it is not running any more, open them anyway. Nothing can get lost by that: what is changed in two places is noticed.</source>
-        <translation>Ein Tarockblock auf einem anderen Computer, „{computer}“, hat sie offen und kann von hier nicht gefragt werden. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren gehen kann dadurch nichts: Was an zwei Stellen geändert wird, wird bemerkt.</translation>
+        <source>Tarockblock on another computer, “{computer}”, has them open and can&apos;t be asked from here. If you know that it is no longer running, open them anyway. Nothing can get lost: changes in two places are noticed.</source>
+        <translation>Tarockblock auf einem anderen Computer, „{computer}“, hat sie offen und lässt sich von hier aus nicht fragen. Wenn du weißt, dass er nicht mehr läuft, öffne sie trotzdem. Verloren geht dabei nichts: Änderungen an zwei Stellen werden bemerkt.</translation>
     </message>
     <message>
         <source>Do not open</source>
@@ -661,15 +653,15 @@
         <translation>geändert</translation>
     </message>
     <message>
-        <source>Nobody gets anything. Who deals the hands after it stays as it was.</source>
-        <translation>Niemand bekommt etwas. Wer die Spiele danach gibt, bleibt, wie es war.</translation>
+        <source>No points for anyone. The dealers of the hands after it stay the same.</source>
+        <translation>Niemand bekommt etwas. Wer die Spiele danach gibt, bleibt gleich.</translation>
     </message>
     <message>
-        <source>Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.</source>
+        <source>No points for anyone. {dealer} deals hand {hand} again; it counts only once in the Radl.</source>
         <translation>Niemand bekommt etwas. {dealer} gibt Spiel {hand} noch einmal; im Radl zählt es nur einmal.</translation>
     </message>
     <message>
-        <source>Nobody gets anything, but the hand counts in the Radl. {dealer} deals hand {next}.</source>
+        <source>No points for anyone, but the hand counts in the Radl. {dealer} deals hand {next}.</source>
         <translation>Niemand bekommt etwas, aber das Spiel zählt im Radl. {dealer} gibt Spiel {next}.</translation>
     </message>
 </context>
@@ -734,16 +726,16 @@
         <translation>Sieger</translation>
     </message>
     <message>
-        <source>Turnover</source>
-        <translation>Umsatz</translation>
+        <source>Money changing hands</source>
+        <translation>Geld, das den Besitzer wechselt</translation>
     </message>
     <message>
-        <source>Whoever has most points, as on the cards; who is equal shares it.</source>
+        <source>The player with the most points; ties are shared.</source>
         <translation>Wer die meisten Punkte hat, wie auf den Karten; bei Gleichstand mehrere.</translation>
     </message>
     <message>
-        <source>What all who won got together: so much money changes hands.</source>
-        <translation>Was alle, die gewonnen haben, zusammen bekommen: so viel Geld wechselt den Besitzer.</translation>
+        <source>Sum of all winnings: the money that changes hands.</source>
+        <translation>Was alle Gewinner zusammen bekommen: So viel Geld wechselt den Besitzer.</translation>
     </message>
     <message>
         <source>Not as it was written, so it is left out of the statistics.</source>
@@ -796,8 +788,8 @@
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Course</source>
-        <translation>Verlauf</translation>
+        <source>Hand by hand</source>
+        <translation>Spiel für Spiel</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -993,17 +985,17 @@
     <message>
         <source>{reason}.
 
-F5 tries again.</source>
+Press F5 to try again.</source>
         <translation>{reason}.
 
-F5 versucht es noch einmal.</translation>
+Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Reopen</source>
         <translation>Wieder öffnen</translation>
     </message>
     <message>
-        <source>Go on with it</source>
+        <source>Continue</source>
         <translation>Weiterschreiben</translation>
     </message>
     <message>
@@ -1153,8 +1145,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Kassa kommt ins Minus: Es fehlen dann {missing}.</translation>
     </message>
     <message>
-        <source>In the box: {cash}.</source>
-        <translation>Drin sind {cash}.</translation>
+        <source>Cash in the kitty: {cash}.</source>
+        <translation>In der Kassa: {cash}.</translation>
     </message>
 </context>
 <context>
@@ -1176,7 +1168,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>What for</source>
+        <source>Purpose</source>
         <translation>Wofür</translation>
     </message>
     <message>
@@ -1212,7 +1204,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Somebody has paid</source>
+        <source>A payment</source>
         <translation>Jemand hat bezahlt</translation>
     </message>
     <message>
@@ -1289,7 +1281,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Farbe, Buchstabe …</translation>
     </message>
     <message>
-        <source>Somebody comes …</source>
+        <source>A player joins …</source>
         <translation>Jemand kommt dazu …</translation>
     </message>
     <message>
@@ -1350,8 +1342,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>ChartPanel</name>
     <message>
-        <source>Course</source>
-        <translation>Verlauf</translation>
+        <source>Hand by hand</source>
+        <translation>Spiel für Spiel</translation>
     </message>
     <message>
         <source>Cents</source>
@@ -1378,11 +1370,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Konto des Diagramms</translation>
     </message>
     <message>
-        <source>Course of the evening</source>
+        <source>The evening hand by hand</source>
         <translation>Verlauf des Abends</translation>
     </message>
     <message>
-        <source>What each Radl brought</source>
+        <source>Result of each Radl</source>
         <translation>Was jedes Radl gebracht hat</translation>
     </message>
     <message>
@@ -1394,11 +1386,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Blatt mit beiden Diagrammen speichern …</translation>
     </message>
     <message>
-        <source>What each Radl brought, as a table</source>
+        <source>Result of each Radl, as a table</source>
         <translation>Was jedes Radl gebracht hat, als Tabelle</translation>
     </message>
     <message>
-        <source>Course of the evening, as a table</source>
+        <source>The evening hand by hand, as a table</source>
         <translation>Verlauf des Abends, als Tabelle</translation>
     </message>
     <message>
@@ -1554,7 +1546,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Kopie wird gespeichert …</translation>
     </message>
     <message>
-        <source>A copy of everything lies in {file}.</source>
+        <source>A copy of everything was saved as {file}.</source>
         <translation>Eine Kopie von allem liegt in {file}.</translation>
     </message>
     <message>
@@ -1570,8 +1562,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Kopie vom {day}, {time} ist zurückgespielt.</translation>
     </message>
     <message>
-        <source>What it replaced lies in {file}.</source>
-        <translation>Was sie ersetzt hat, liegt in {file}.</translation>
+        <source>The previous data was kept as {file}.</source>
+        <translation>Der Stand davor liegt in {file}.</translation>
     </message>
 </context>
 <context>
@@ -1585,8 +1577,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Diese Zeile wurde nicht hier gestrichen.</translation>
     </message>
     <message>
-        <source>This row is as it was entered.</source>
-        <translation>Diese Zeile ist, wie sie eingetragen wurde.</translation>
+        <source>This row has not been changed.</source>
+        <translation>Diese Zeile ist unverändert.</translation>
     </message>
 </context>
 <context>
@@ -1638,8 +1630,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Würde dann nicht mehr passen: {row}.</translation>
     </message>
     <message>
-        <source>See the red sentence.</source>
-        <translation>Siehe den roten Satz.</translation>
+        <source>See the message in red.</source>
+        <translation>Siehe Hinweis in Rot.</translation>
     </message>
 </context>
 <context>
@@ -1732,8 +1724,8 @@ F5 versucht es noch einmal.</translation>
         <translation>vervielfacht das Spiel; hier mit einem {game}</translation>
     </message>
     <message>
-        <source>what each gets; the card points in brackets, the first is Vorhand</source>
-        <translation>was jeder bekommt; in Klammern die Kartenpunkte, der Erste ist Vorhand</translation>
+        <source>points for each; card points in brackets, Vorhand first</source>
+        <translation>was jeder bekommt; in Klammern die Kartenpunkte, Vorhand zuerst</translation>
     </message>
     <message>
         <source>If I win</source>
@@ -1833,7 +1825,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde {round} auslosen</translation>
     </message>
     <message>
-        <source>Stored.</source>
+        <source>Saved.</source>
         <translation>Gespeichert.</translation>
     </message>
     <message>
@@ -1845,7 +1837,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde {round} ist von Hand gesetzt.</translation>
     </message>
     <message>
-        <source>The table is stored with its totals.</source>
+        <source>The table is saved with its totals.</source>
         <translation>Der Tisch ist mit seinen Summen gespeichert.</translation>
     </message>
     <message>
@@ -1908,7 +1900,7 @@ F5 versucht es noch einmal.</translation>
     </message>
     <message>
         <source>The deal moves on from {dealer}.</source>
-        <translation>Das Geben geht von {dealer} aus weiter.</translation>
+        <translation>Der Geber wandert von {dealer} aus weiter.</translation>
     </message>
 </context>
 <context>
@@ -2032,11 +2024,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Kein Abend ist darunter.</translation>
     </message>
     <message>
-        <source>Here nothing can be written.</source>
-        <translation>Hier kann nichts geschrieben werden.</translation>
+        <source>Nothing can be saved here.</source>
+        <translation>Hier lässt sich nichts speichern.</translation>
     </message>
     <message>
-        <source>Look at it</source>
+        <source>View</source>
         <translation>Ansehen</translation>
     </message>
 </context>
@@ -2094,8 +2086,8 @@ F5 versucht es noch einmal.</translation>
         <translation>offiziell nicht gespielt</translation>
     </message>
     <message>
-        <source>{what} instead of {value}</source>
-        <translation>{what} statt {value}</translation>
+        <source>{now} instead of {value}</source>
+        <translation>{now} statt {value}</translation>
     </message>
     <message>
         <source>instead of {value}</source>
@@ -2129,8 +2121,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>EmptyArchive</name>
     <message>
-        <source>No evening is like that</source>
-        <translation>So einen Abend gibt es nicht</translation>
+        <source>No matching evenings</source>
+        <translation>Kein Abend gefunden</translation>
     </message>
     <message numerus="yes">
         <source>Search and filters let none of %n evening(s) through.</source>
@@ -2152,8 +2144,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch kein Abend</translation>
     </message>
     <message>
-        <source>Whatever you write down will be here afterwards: to look at, to search, to go on with.</source>
-        <translation>Was geschrieben wurde, liegt dann hier: zum Ansehen, zum Suchen, zum Weiterschreiben.</translation>
+        <source>Your evenings will be listed here, to view, search and continue.</source>
+        <translation>Hier liegen dann eure Abende: zum Ansehen, Suchen und Weiterschreiben.</translation>
     </message>
 </context>
 <context>
@@ -2306,8 +2298,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Punkte sind Cent.</translation>
     </message>
     <message>
-        <source>may stay open</source>
-        <translation>kann offen bleiben</translation>
+        <source>optional</source>
+        <translation>muss nicht sein</translation>
     </message>
 </context>
 <context>
@@ -2420,8 +2412,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Spiel eintragen</translation>
     </message>
     <message>
-        <source>For a hand nobody remembers. Three amounts are enough; the last follows so that the sum is 0.</source>
-        <translation>Für ein Spiel, an das sich niemand erinnert. Drei Beträge genügen; der letzte folgt, sodass die Summe 0 ist.</translation>
+        <source>For a hand of which only plus and minus are known. Three amounts are enough; the last follows, so that the sum is 0.</source>
+        <translation>Für ein Spiel, von dem man nur Plus und Minus weiß. Drei Beträge genügen; der letzte ergibt sich, sodass die Summe 0 ist.</translation>
     </message>
 </context>
 <context>
@@ -2435,7 +2427,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Take over</source>
+        <source>Import</source>
         <translation>Übernehmen</translation>
     </message>
     <message>
@@ -2447,8 +2439,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Diesen Abend gibt es hier schon, als Nummer {number}.</translation>
     </message>
     <message>
-        <source>Here nothing can be written.</source>
-        <translation>Hier kann nichts geschrieben werden.</translation>
+        <source>Nothing can be saved here.</source>
+        <translation>Hier lässt sich nichts speichern.</translation>
     </message>
     <message>
         <source>from a file, view only</source>
@@ -2482,7 +2474,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Seite für den Browser (*.html)</translation>
     </message>
     <message>
-        <source>Picture of the course (*.png *.svg)</source>
+        <source>Picture of the chart (*.png *.svg)</source>
         <translation>Bild des Verlaufs (*.png *.svg)</translation>
     </message>
     <message>
@@ -2579,8 +2571,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Gäste weglassen, die seltener da waren</translation>
     </message>
     <message>
-        <source>Show what was settled beside it</source>
-        <translation>Abgerechnetes danebenstellen</translation>
+        <source>Also show settled amounts</source>
+        <translation>Abgerechnete Beträge dazu anzeigen</translation>
     </message>
     <message>
         <source>Ranked by</source>
@@ -2648,16 +2640,16 @@ F5 versucht es noch einmal.</translation>
         <translation>Ordner wählen …</translation>
     </message>
     <message>
-        <source>Leave it</source>
-        <translation>Verlassen</translation>
+        <source>Stop using this folder</source>
+        <translation>Ordner nicht mehr verwenden</translation>
     </message>
     <message>
         <source>All rounds</source>
         <translation>Alle Runden</translation>
     </message>
     <message>
-        <source>What came from whom</source>
-        <translation>Was von wem kam</translation>
+        <source>Received from</source>
+        <translation>Von wem was gekommen ist</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2672,12 +2664,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Noch nichts.</translation>
     </message>
     <message>
-        <source>A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer writes one file there, its own, and takes over what the others have written.</source>
-        <translation>Ein Ordner, den Nextcloud, Syncthing, Dropbox oder ein Stick von Rechner zu Rechner trägt. Jeder Rechner schreibt dort eine Datei, seine eigene, und übernimmt, was die anderen geschrieben haben.</translation>
+        <source>A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer writes a file of its own there and imports the files of the others.</source>
+        <translation>Ein Ordner, den Nextcloud, Syncthing, Dropbox oder ein Stick von Rechner zu Rechner bringt. Jeder Rechner schreibt dort seine eigene Datei und übernimmt, was in den anderen steht.</translation>
     </message>
     <message>
-        <source>What was shared cannot be called back, and whoever may write into the folder may write into your book.</source>
-        <translation>Was einmal geteilt ist, lässt sich nicht zurückholen, und wer in den Ordner schreiben darf, darf in euer Buch schreiben.</translation>
+        <source>Sharing can&apos;t be undone, and anyone who can write to this folder can change your records.</source>
+        <translation>Geteiltes lässt sich nicht zurückholen, und wer in den Ordner schreiben kann, kann eure Abrechnung ändern.</translation>
     </message>
     <message>
         <source>Rounds that go into this folder</source>
@@ -2688,8 +2680,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Es ist kein Ordner gewählt.</translation>
     </message>
     <message>
-        <source>At least one round goes into the folder; “Leave it” takes all out.</source>
-        <translation>Mindestens eine Runde kommt in den Ordner; „Verlassen“ nimmt alle heraus.</translation>
+        <source>Choose at least one round, or stop using this folder.</source>
+        <translation>Bitte mindestens eine Runde wählen oder den Ordner nicht mehr verwenden.</translation>
     </message>
 </context>
 <context>
@@ -2731,8 +2723,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Einstellungen in {file} lassen sich nicht lesen und sind wie beim ersten Start: {reason}</translation>
     </message>
     <message>
-        <source>These settings made no sense and are as at the first start: {names}</source>
-        <translation>Diese Einstellungen ergaben keinen Sinn und sind wie beim ersten Start: {names}</translation>
+        <source>Invalid settings were reset: {names}</source>
+        <translation>Ungültige Einstellungen wurden zurückgesetzt: {names}</translation>
     </message>
 </context>
 <context>
@@ -2750,7 +2742,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl wegnehmen</translation>
     </message>
     <message>
-        <source>What changes</source>
+        <source>Changes</source>
         <translation>Was sich ändert</translation>
     </message>
     <message>
@@ -2770,8 +2762,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Doppelradl</translation>
     </message>
     <message>
-        <source>Change what holds from here on</source>
-        <translation>Ändern, was ab hier gilt</translation>
+        <source>Change the terms from here on</source>
+        <translation>Ab hier etwas ändern</translation>
     </message>
     <message>
         <source>From here on</source>
@@ -2786,8 +2778,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Eintragen</translation>
     </message>
     <message>
-        <source>Until here: {cents} ct a point. What was played before stays as it is.</source>
-        <translation>Bis hierher: {cents} Cent pro Punkt. Was schon gespielt ist, bleibt, wie es ist.</translation>
+        <source>Until here: {cents} ct a point. Earlier hands stay as they are.</source>
+        <translation>Bis hierher: {cents} Cent pro Punkt. Frühere Spiele bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.</source>
@@ -2859,8 +2851,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Schritt {number} von {all}: {title}</translation>
     </message>
     <message>
-        <source>The manual (Shift+F1) knows the rest. This guide stays in the Help menu.</source>
-        <translation>Alles Weitere weiß das Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
+        <source>Everything else is in the manual (Shift+F1). This guide stays in the Help menu.</source>
+        <translation>Alles Weitere steht im Handbuch (Umschalt+F1). Dieser Leitfaden bleibt im Menü Hilfe.</translation>
     </message>
     <message>
         <source>Put the guide away</source>
@@ -3058,8 +3050,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieser Abend ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.</translation>
     </message>
     <message>
-        <source>“{action}” cannot be done with what is chosen here.</source>
-        <translation>„{action}“ geht nicht mit dem, was hier gewählt ist.</translation>
+        <source>“{action}” isn&apos;t possible for this selection.</source>
+        <translation>„{action}“ geht bei dieser Auswahl nicht.</translation>
     </message>
     <message>
         <source>No row of the ledger is chosen.</source>
@@ -3073,24 +3065,24 @@ F5 versucht es noch einmal.</translation>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>What happened</source>
-        <translation>Was geschah</translation>
+        <source>Event</source>
+        <translation>Was geschehen ist</translation>
     </message>
     <message>
         <source>Where</source>
         <translation>Wo</translation>
     </message>
     <message>
-        <source>What stood there</source>
-        <translation>Was dort stand</translation>
+        <source>Before</source>
+        <translation>Vorher</translation>
     </message>
     <message>
-        <source>What is there now</source>
-        <translation>Was jetzt dort steht</translation>
+        <source>Now</source>
+        <translation>Jetzt</translation>
     </message>
     <message>
-        <source>Points until then</source>
-        <translation>Punkte bis dahin</translation>
+        <source>Points before</source>
+        <translation>Punkte davor</translation>
     </message>
     <message>
         <source>Evening</source>
@@ -3133,27 +3125,27 @@ F5 versucht es noch einmal.</translation>
         <translation>auf {unit} ct gerundet</translation>
     </message>
     <message>
-        <source>earlier rests count in</source>
-        <translation>frühere Reste zählen mit</translation>
+        <source>earlier debts carried over</source>
+        <translation>Offenes von früher mitgerechnet</translation>
     </message>
     <message>
-        <source>earlier rests stay open</source>
-        <translation>frühere Reste bleiben offen</translation>
+        <source>earlier debts left open</source>
+        <translation>Offenes von früher nicht mitgerechnet</translation>
     </message>
 </context>
 <context>
     <name>HistoryDialog</name>
     <message>
-        <source>What was changed this evening</source>
+        <source>Changes of this evening</source>
         <translation>Änderungen an diesem Abend</translation>
     </message>
     <message>
-        <source>Nothing has been changed: every entry is as it was made.</source>
-        <translation>Nichts wurde geändert: Jede Eintragung steht da, wie sie gemacht wurde.</translation>
+        <source>Nothing has been changed.</source>
+        <translation>Nichts ist geändert worden.</translation>
     </message>
     <message>
-        <source>The latest change comes first. What the database has kept cannot be edited from here.</source>
-        <translation>Die jüngste Änderung steht oben. Was die Datenbank aufgehoben hat, lässt sich hier nicht ändern.</translation>
+        <source>The latest change comes first. The history cannot be edited.</source>
+        <translation>Die jüngste Änderung steht oben. Am Verlauf lässt sich nichts ändern.</translation>
     </message>
     <message>
         <source>Some of it is damaged and missing here.</source>
@@ -3183,8 +3175,8 @@ F5 versucht es noch einmal.</translation>
         <translation>behalten ihre Geber</translation>
     </message>
     <message>
-        <source>the deal moves on again</source>
-        <translation>das Geben rückt nach</translation>
+        <source>the deal moves on</source>
+        <translation>der Geber wandert weiter</translation>
     </message>
 </context>
 <context>
@@ -3330,7 +3322,7 @@ F5 versucht es noch einmal.</translation>
         <translation>im leeren Namensfeld: alle Namen</translation>
     </message>
     <message>
-        <source>whoever sits there is missing, or is back</source>
+        <source>mark the player on this seat as missing, or back</source>
         <translation>wer dort sitzt, fehlt oder ist doch da</translation>
     </message>
     <message>
@@ -3369,7 +3361,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>KittyPanel</name>
     <message>
-        <source>in the box</source>
+        <source>cash</source>
         <translation>in der Kassa</translation>
     </message>
     <message>
@@ -3522,8 +3514,8 @@ F5 versucht es noch einmal.</translation>
         <translation>sitzt aus: {players}</translation>
     </message>
     <message>
-        <source>Out of turn: {what}</source>
-        <translation>Außer der Reihe: {what}</translation>
+        <source>Out of turn: {place}</source>
+        <translation>Außer der Reihe: {place}</translation>
     </message>
 </context>
 <context>
@@ -3602,7 +3594,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>What is corrected, and why?</source>
+        <source>Correction and reason</source>
         <translation>Was wird korrigiert, und warum?</translation>
     </message>
     <message>
@@ -3610,11 +3602,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Vorschau</translation>
     </message>
     <message>
-        <source>Two or three amounts are enough; the rest follows so that the sum is 0.</source>
+        <source>Two or three amounts are enough; the others follow, so that the sum is 0.</source>
         <translation>Zwei oder drei Beträge genügen; der Rest ergibt sich, damit die Summe 0 ist.</translation>
     </message>
     <message>
-        <source>Who gets what</source>
+        <source>Points for each player</source>
         <translation>Wer bekommt was</translation>
     </message>
     <message>
@@ -3646,27 +3638,27 @@ F5 versucht es noch einmal.</translation>
         <translation>wie es sein muss</translation>
     </message>
     <message>
-        <source>No hand of this evening brought anybody more points than {most}. Is that meant?</source>
-        <translation>Kein Spiel dieses Abends hat jemandem mehr Punkte als {most} gebracht. Ist das so gemeint?</translation>
+        <source>No hand of this evening brought anyone more points than {most}. Is that correct?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} Punkte gebracht. Stimmt das so?</translation>
     </message>
     <message>
-        <source>No hand of this evening came to more than {most} for anybody. Is that meant?</source>
-        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} gebracht. Ist das so gemeint?</translation>
+        <source>No hand of this evening brought anyone more than {most}. Is that correct?</source>
+        <translation>Kein Spiel dieses Abends hat jemandem mehr als {most} gebracht. Stimmt das so?</translation>
     </message>
     <message>
-        <source>See the red words.</source>
-        <translation>Siehe die roten Wörter.</translation>
+        <source>See the message in red.</source>
+        <translation>Siehe Hinweis in Rot.</translation>
     </message>
     <message>
-        <source>One more amount of money, then the rest follows.</source>
+        <source>One more amount of money, then the others follow.</source>
         <translation>Noch ein Geldbetrag, dann ergibt sich der Rest.</translation>
     </message>
     <message>
-        <source>Two amounts at least, then the rest follows.</source>
+        <source>At least two amounts, then the others follow.</source>
         <translation>Mindestens zwei Beträge, dann ergibt sich der Rest.</translation>
     </message>
     <message>
-        <source>Nobody gets anything yet.</source>
+        <source>No amounts yet.</source>
         <translation>Noch bekommt niemand etwas.</translation>
     </message>
     <message>
@@ -3807,8 +3799,8 @@ F5 versucht es noch einmal.</translation>
         <translation>×2 auf Gold: zählt doppelt</translation>
     </message>
     <message>
-        <source>Pencil: changed since it was entered; a click shows what stood there</source>
-        <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt, was dort stand</translation>
+        <source>Pencil: changed since it was entered; click to see earlier versions</source>
+        <translation>Stift: seit dem Eintragen geändert; ein Klick zeigt die früheren Fassungen</translation>
     </message>
     <message>
         <source>Note: {text}</source>
@@ -3894,8 +3886,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wer gewinnt mit wem</translation>
     </message>
     <message>
-        <source>A row is the player whose figure it is; the number of hands is in brackets.</source>
-        <translation>Eine Zeile gehört dem, dessen Zahl es ist; in Klammern steht die Zahl der Spiele.</translation>
+        <source>Read across: each row is one player; the number of hands is in brackets.</source>
+        <translation>Quer lesen: Jede Zeile ist eine Person; in Klammern steht die Zahl der Spiele.</translation>
     </message>
     <message>
         <source>Pairing up …</source>
@@ -3932,11 +3924,11 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>MergeDialog</name>
     <message>
-        <source>Take over evenings</source>
+        <source>Import evenings</source>
         <translation>Abende übernehmen</translation>
     </message>
     <message>
-        <source>Take over</source>
+        <source>Import</source>
         <translation>Übernehmen</translation>
     </message>
     <message>
@@ -3975,7 +3967,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Etwas Unerwartetes ist passiert. Alles, was im Block steht, ist gespeichert.</translation>
     </message>
     <message>
-        <source>Please send the report to whoever looks after the program.</source>
+        <source>Please send the report to the maintainers of the program.</source>
         <translation>Bitte schick den Bericht an die, die das Programm betreuen.</translation>
     </message>
     <message>
@@ -4038,7 +4030,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Datum</translation>
     </message>
     <message>
-        <source>What</source>
+        <source>Item</source>
         <translation>Was</translation>
     </message>
     <message>
@@ -4057,12 +4049,12 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>MoneyPage</name>
     <message>
-        <source>Undo: {what}</source>
-        <translation>Rückgängig: {what}</translation>
+        <source>Undo: {booking}</source>
+        <translation>Rückgängig: {booking}</translation>
     </message>
     <message>
-        <source>Paid: {what}.</source>
-        <translation>Bezahlt: {what}.</translation>
+        <source>Paid: {payments}.</source>
+        <translation>Bezahlt: {payments}.</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) booked.</source>
@@ -4080,8 +4072,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wieder gebucht.</translation>
     </message>
     <message>
-        <source>Taken back: {what}.</source>
-        <translation>Zurückgenommen: {what}.</translation>
+        <source>Taken back: {entry}.</source>
+        <translation>Zurückgenommen: {entry}.</translation>
     </message>
     <message>
         <source>Done again.</source>
@@ -4096,8 +4088,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Vereinbart; es gilt ab dem nächsten Abschluss.</translation>
     </message>
     <message>
-        <source>The season is closed: what is open now are these payments.</source>
-        <translation>Das Jahr ist abgeschlossen: Offen sind jetzt diese Zahlungen.</translation>
+        <source>The season is closed; these payments are open now.</source>
+        <translation>Das Jahr ist abgeschlossen. Offen sind jetzt diese Zahlungen.</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -4108,7 +4100,7 @@ F5 versucht es noch einmal.</translation>
         <translation>PDF-Dateien (*.pdf)</translation>
     </message>
     <message>
-        <source>Season&apos;s close</source>
+        <source>Close the season</source>
         <translation>Jahresabschluss</translation>
     </message>
     <message>
@@ -4191,7 +4183,7 @@ F5 versucht es noch einmal.</translation>
         <translation>In diesem Jahr wurde nichts gebucht.</translation>
     </message>
     <message>
-        <source>Nobody owes anybody anything.</source>
+        <source>No debts.</source>
         <translation>Niemand schuldet jemandem etwas.</translation>
     </message>
     <message>
@@ -4203,7 +4195,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Auszug {person}</translation>
     </message>
     <message>
-        <source>What {debtor} owes {creditor}</source>
+        <source>Debt of {debtor} to {creditor}</source>
         <translation>Was {debtor} {creditor} schuldet</translation>
     </message>
     <message>
@@ -4231,11 +4223,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Diese Buchung gehört zu keinem Abend, den es noch gibt.</translation>
     </message>
     <message>
-        <source>Look at the evening</source>
+        <source>View the evening</source>
         <translation>Abend ansehen</translation>
     </message>
     <message>
-        <source>What it is made of</source>
+        <source>Details</source>
         <translation>Woraus es besteht</translation>
     </message>
 </context>
@@ -4307,7 +4299,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>NameProblem</name>
     <message>
-        <source>Take apart</source>
+        <source>Separate</source>
         <translation>Trennen</translation>
     </message>
 </context>
@@ -4341,7 +4333,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Angezeigter Name</translation>
     </message>
     <message>
-        <source>Take apart</source>
+        <source>Separate</source>
         <translation>Wieder trennen</translation>
     </message>
     <message>
@@ -4361,19 +4353,19 @@ F5 versucht es noch einmal.</translation>
         <translation>So nennen</translation>
     </message>
     <message>
-        <source>Are the same person</source>
-        <translation>Sind dieselbe Person</translation>
+        <source>Join as one person</source>
+        <translation>Als eine Person verbinden</translation>
     </message>
     <message>
-        <source>No evening is changed: each keeps what was written. Statistics, the archive&apos;s filter, the names for a new evening and rests from last time go by the name shown here.</source>
-        <translation>Kein Abend ändert sich: In jedem bleibt, was geschrieben wurde. Statistik, Filter im Archiv, die Namen für einen neuen Abend und Reste vom letzten Mal richten sich nach dem Namen, der hier steht.</translation>
+        <source>No evening is changed: each keeps its names as written. Statistics, the archive&apos;s filter, the names for a new evening and debts carried over go by the name shown here.</source>
+        <translation>Kein Abend ändert sich: In jedem bleiben die Namen, wie sie geschrieben wurden. Statistik, Filter im Archiv, die Namen für einen neuen Abend und der Übertrag richten sich nach dem Namen, der hier steht.</translation>
     </message>
     <message>
         <source>written: {names}</source>
         <translation>geschrieben: {names}</translation>
     </message>
     <message>
-        <source>in no evening any more</source>
+        <source>no longer in any evening</source>
         <translation>in keinem Abend mehr</translation>
     </message>
     <message>
@@ -4486,12 +4478,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Die Uhr des Rechners geht nach: {here} statt {there}. Geordnet wird nach Nummern.</translation>
     </message>
     <message>
-        <source>Entered again: {what}.</source>
-        <translation>Wieder eingetragen: {what}.</translation>
+        <source>Entered again: {entry}.</source>
+        <translation>Wieder eingetragen: {entry}.</translation>
     </message>
     <message>
-        <source>Taken back: {what}.</source>
-        <translation>Zurückgenommen: {what}.</translation>
+        <source>Taken back: {entry}.</source>
+        <translation>Zurückgenommen: {entry}.</translation>
     </message>
     <message>
         <source>The entry</source>
@@ -4502,7 +4494,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Spiel {number}</translation>
     </message>
     <message>
-        <source>Does not count any more: {rows}.</source>
+        <source>No longer counts: {rows}.</source>
         <translation>Zählt nicht mehr: {rows}.</translation>
     </message>
     <message>
@@ -4529,12 +4521,12 @@ F5 versucht es noch einmal.</translation>
         <translation>doppelt gezählt</translation>
     </message>
     <message>
-        <source>Entered: {what}.</source>
-        <translation>Eingetragen: {what}.</translation>
+        <source>Entered: {entry}.</source>
+        <translation>Eingetragen: {entry}.</translation>
     </message>
     <message>
-        <source>Hand {number} entered: {what}.</source>
-        <translation>Spiel {number} eingetragen: {what}.</translation>
+        <source>Hand {number} entered: {entry}.</source>
+        <translation>Spiel {number} eingetragen: {entry}.</translation>
     </message>
     <message>
         <source>The planned evening is complete.</source>
@@ -4606,7 +4598,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Spiel und Beteiligte ändern</translation>
     </message>
     <message>
-        <source>What was announced?</source>
+        <source>Which announcement?</source>
         <translation>Was war angesagt?</translation>
     </message>
     <message>
@@ -4772,8 +4764,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Nichts zu zahlen</translation>
     </message>
     <message>
-        <source>fewer are not possible</source>
-        <translation>weniger geht nicht</translation>
+        <source>the fewest possible</source>
+        <translation>mit weniger geht es sich nicht aus</translation>
     </message>
     <message>
         <source>paid at {time}</source>
@@ -4788,7 +4780,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Leertaste: bezahlt</translation>
     </message>
     <message>
-        <source>stays open otherwise</source>
+        <source>otherwise stays open</source>
         <translation>bleibt sonst offen</translation>
     </message>
     <message>
@@ -4807,8 +4799,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Handys erreichen die Seite wieder.</translation>
     </message>
     <message>
-        <source>This computer has left the network {address}: phones cannot reach the page any more.</source>
-        <translation>Dieser Rechner ist nicht mehr im Netz {address}: Handys erreichen die Seite nicht mehr.</translation>
+        <source>This computer is no longer on the network {address}: phones cannot reach the page.</source>
+        <translation>Dieser Rechner ist nicht mehr im Netz {address}: Handys erreichen die Seite nicht.</translation>
     </message>
     <message>
         <source>Switch on again</source>
@@ -4861,11 +4853,11 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Phones</name>
     <message>
-        <source>While this is on, whoever is in the same network and has this code or address can read names, scores and who owes whom. Nothing can be entered or changed there.</source>
-        <translation>Solange das eingeschaltet ist, kann, wer im selben Netz ist und diesen Code oder diese Adresse hat, Namen, Stände und wer wem was schuldet lesen. Eintragen oder ändern lässt sich dort nichts.</translation>
+        <source>While this is on, anyone on the same network with this code or address can read names, scores and debts. Nothing can be entered or changed there.</source>
+        <translation>Solange das eingeschaltet ist, kann jeder im selben Netz mit diesem Code oder dieser Adresse Namen, Stände und Schulden lesen. Eintragen oder ändern lässt sich dort nichts.</translation>
     </message>
     <message>
-        <source>It ends when the evening is closed, another one is opened, or the program is left. The next time there is another code.</source>
+        <source>It ends when the evening is closed, another is opened, or you quit the program. Next time the code is different.</source>
         <translation>Es endet, wenn der Abend abgeschlossen, ein anderer geöffnet oder das Programm beendet wird. Beim nächsten Mal gilt ein anderer Code.</translation>
     </message>
     <message>
@@ -4877,7 +4869,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Kabel</translation>
     </message>
     <message>
-        <source>This computer is in no home network: connect it to the same Wi-Fi as the phones.</source>
+        <source>This computer isn&apos;t on a home network: connect it to the same Wi-Fi as the phones.</source>
         <translation>Dieser Rechner ist in keinem Heimnetz: mit demselben WLAN verbinden wie die Handys.</translation>
     </message>
 </context>
@@ -5037,7 +5029,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Turnier ändern</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -5166,20 +5158,20 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>Recovery</name>
     <message>
-        <source>could not be read any more</source>
-        <translation>ließ sich nicht mehr lesen</translation>
+        <source>could no longer be read</source>
+        <translation>hat sich nicht mehr lesen lassen</translation>
     </message>
     <message>
-        <source>Recovering what can be read …</source>
+        <source>Recovering the readable data …</source>
         <translation>Das Lesbare wird gerettet …</translation>
     </message>
     <message>
-        <source>“Recover” puts what can still be read into a new database, and what is missing out of the latest copy; the damaged file is kept.</source>
-        <translation>„Retten“ bringt das noch Lesbare in eine neue Datenbank, und was fehlt, aus der jüngsten Kopie; die beschädigte Datei bleibt erhalten.</translation>
+        <source>“Recover” writes the readable data into a new database and adds missing data from the latest copy; the damaged file is kept.</source>
+        <translation>„Retten“ schreibt das Lesbare in eine neue Datenbank und ergänzt Fehlendes aus der jüngsten Kopie; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
-        <source>What can still be read is put into a new database; the damaged file is kept.</source>
-        <translation>Was noch lesbar ist, kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
+        <source>The readable data is written into a new database; the damaged file is kept.</source>
+        <translation>Das Lesbare kommt in eine neue Datenbank; die beschädigte Datei bleibt erhalten.</translation>
     </message>
     <message>
         <source>Recovered: {evenings} with {entries}.</source>
@@ -5241,8 +5233,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Grund, falls später wer fragt</translation>
     </message>
     <message>
-        <source>In Trischaken there is no game that could be lost: what did the table decide?</source>
-        <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Was hat der Tisch entschieden?</translation>
+        <source>A Trischaken has no game to lose: how did the table decide?</source>
+        <translation>Im Trischaken gibt es kein Spiel, das verloren wäre: Wie hat der Tisch entschieden?</translation>
     </message>
 </context>
 <context>
@@ -5329,7 +5321,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch entscheidet</translation>
     </message>
     <message>
-        <source>Next: what was it?</source>
+        <source>Next: which was it?</source>
         <translation>Als Nächstes: Was war sie?</translation>
     </message>
     <message>
@@ -5369,8 +5361,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Ja: {yes} Nein: {no}</translation>
     </message>
     <message>
-        <source>Does the Kontra on {what} (×{factor}) stay in the money?</source>
-        <translation>Bleibt das Kontra auf {what} (×{factor}) im Geld?</translation>
+        <source>Does the Kontra on {item} (×{factor}) still count for the money?</source>
+        <translation>Bleibt das Kontra auf {item} (×{factor}) im Geld?</translation>
     </message>
     <message>
         <source>{case}: {consequence}</source>
@@ -5411,7 +5403,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Zu einer früheren Kopie zurück</translation>
     </message>
     <message>
-        <source>Put this copy back</source>
+        <source>Restore this copy</source>
         <translation>Diese Kopie zurückspielen</translation>
     </message>
     <message>
@@ -5447,8 +5439,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Wird durchgesehen …</translation>
     </message>
     <message>
-        <source>This copy is still being looked through.</source>
-        <translation>Diese Kopie wird noch durchgesehen.</translation>
+        <source>This copy is still being checked.</source>
+        <translation>Diese Kopie wird noch geprüft.</translation>
     </message>
     <message>
         <source>This one cannot be put back.</source>
@@ -5463,11 +5455,11 @@ F5 versucht es noch einmal.</translation>
         <translation>die neueste zuerst</translation>
     </message>
     <message>
-        <source>The copy takes the place of all evenings. What is there now is kept as a file and stays in the list.</source>
-        <translation>Die Kopie tritt an die Stelle aller Abende. Was jetzt da ist, bleibt als Datei erhalten und steht dann in der Liste.</translation>
+        <source>The copy replaces all evenings. The present data is kept as a file and stays in the list.</source>
+        <translation>Die Kopie ersetzt alle Abende. Der jetzige Stand bleibt als Datei erhalten und steht dann in der Liste.</translation>
     </message>
     <message>
-        <source>Put this copy back all the same?</source>
+        <source>Restore this copy anyway?</source>
         <translation>Diese Kopie trotzdem zurückspielen?</translation>
     </message>
     <message>
@@ -5586,8 +5578,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Besonderes</translation>
     </message>
     <message>
-        <source>What holds for all games</source>
-        <translation>Was für alle Spiele gilt</translation>
+        <source>For all games</source>
+        <translation>Für alle Spiele</translation>
     </message>
     <message>
         <source>Trischaken</source>
@@ -5658,11 +5650,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Prämien, je Gegner</translation>
     </message>
     <message>
-        <source>What differs from round to round</source>
-        <translation>Was von Runde zu Runde verschieden ist</translation>
+        <source>Differs from round to round</source>
+        <translation>Von Runde zu Runde verschieden</translation>
     </message>
     <message>
-        <source>What else holds</source>
+        <source>Other rules</source>
         <translation>Was sonst noch gilt</translation>
     </message>
     <message>
@@ -5783,8 +5775,8 @@ F5 versucht es noch einmal.</translation>
         <translation>keines</translation>
     </message>
     <message>
-        <source>only what differs</source>
-        <translation>nur was abweicht</translation>
+        <source>differences only</source>
+        <translation>nur die Unterschiede</translation>
     </message>
     <message>
         <source>What would it cost?</source>
@@ -5830,8 +5822,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Go to a field: here you will see what the official rules say about it, and where.</source>
-        <translation>Geh in ein Feld: hier steht dann, was die offiziellen Regeln dazu sagen, und wo.</translation>
+        <source>Choose a field to see the official rule and its source here.</source>
+        <translation>Wähl ein Feld: Hier steht dann die offizielle Regel mit ihrer Stelle.</translation>
     </message>
     <message>
         <source>new, after {base}</source>
@@ -5905,8 +5897,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Regelwerke (*.toml *.json)</translation>
     </message>
     <message>
-        <source>“{file}” is no ruleset that could be imported; nothing was changed.</source>
-        <translation>„{file}“ ist kein Regelwerk, das sich importieren lässt; es wurde nichts geändert.</translation>
+        <source>“{file}” is not a valid ruleset; nothing was changed.</source>
+        <translation>„{file}“ ist kein gültiges Regelwerk; es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Imported: {name}.</source>
@@ -5981,11 +5973,11 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>ScorePage</name>
     <message>
-        <source>Change what happened</source>
+        <source>Change the case</source>
         <translation>Vorfall ändern</translation>
     </message>
     <message>
-        <source>What was being played</source>
+        <source>The game</source>
         <translation>Gespielt wurde</translation>
     </message>
     <message>
@@ -6020,7 +6012,7 @@ F5 versucht es noch einmal.</translation>
         <translation>alles schon bezahlt</translation>
     </message>
     <message>
-        <source>Nobody owes anybody anything: there is nothing to close.</source>
+        <source>There are no debts, so there is nothing to close.</source>
         <translation>Niemand schuldet jemandem etwas: Es gibt nichts abzuschließen.</translation>
     </message>
     <message>
@@ -6062,12 +6054,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Summe</translation>
     </message>
     <message>
-        <source>Everybody&apos;s standing</source>
-        <translation>Wie alle stehen</translation>
+        <source>Standings</source>
+        <translation>Der Stand</translation>
     </message>
     <message>
-        <source>fewer are not possible</source>
-        <translation>weniger geht nicht</translation>
+        <source>the fewest possible</source>
+        <translation>mit weniger geht es sich nicht aus</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -6147,7 +6139,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Runde {round} von Hand setzen</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -6378,8 +6370,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieser Abend ist abgeschlossen, aber nicht gebucht; ins Buch kommt er, wenn du ihn hier abschließt.</translation>
     </message>
     <message>
-        <source>This evening is closed; what is paid can still be ticked.</source>
-        <translation>Dieser Abend ist abgeschlossen; was bezahlt ist, lässt sich noch abhaken.</translation>
+        <source>This evening is closed; payments can still be ticked.</source>
+        <translation>Dieser Abend ist abgeschlossen; Zahlungen lassen sich noch abhaken.</translation>
     </message>
     <message>
         <source>It can only be viewed here: nothing can be changed.</source>
@@ -6436,7 +6428,7 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>What is in the folder already stays.</source>
+        <source>Files already in the folder stay.</source>
         <translation>Was schon im Ordner liegt, bleibt.</translation>
     </message>
 </context>
@@ -6484,16 +6476,16 @@ F5 versucht es noch einmal.</translation>
         <translation>„{title}“ ging auf zwei Rechnern verschieden weiter; die gebuchte Fassung gilt, sonst die spätere, und sie lassen sich vergleichen.</translation>
     </message>
     <message>
-        <source>What was booked of it was taken back there; “Keep the current one” books it again.</source>
-        <translation>Was davon gebucht war, wurde dort zurückgenommen; „Die geltende behalten“ bucht es wieder.</translation>
+        <source>Its booking was reversed there; “Keep this version” books it again.</source>
+        <translation>Was davon gebucht war, ist dort zurückgenommen worden; „Diese Fassung behalten“ bucht es wieder.</translation>
     </message>
     <message>
         <source>Evening</source>
         <translation>Abend</translation>
     </message>
     <message>
-        <source>Left alone in the folder: {files} ({reason}).</source>
-        <translation>Im Ordner nicht angerührt: {files} ({reason}).</translation>
+        <source>Ignored in the folder: {files} ({reason}).</source>
+        <translation>Im Ordner nicht beachtet: {files} ({reason}).</translation>
     </message>
     <message>
         <source>last changed {at}</source>
@@ -6543,7 +6535,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SharingController</name>
     <message>
-        <source>Take over evenings</source>
+        <source>Import evenings</source>
         <translation>Abende übernehmen</translation>
     </message>
     <message>
@@ -6559,19 +6551,19 @@ F5 versucht es noch einmal.</translation>
         <translation>Wird übernommen …</translation>
     </message>
     <message>
-        <source>Taken over: {what}.</source>
-        <translation>Übernommen: {what}.</translation>
+        <source>Imported: {result}.</source>
+        <translation>Übernommen: {result}.</translation>
     </message>
     <message>
-        <source>The archive marks what went on in two ways.</source>
-        <translation>Was zwei Fassungen hat, ist im Archiv markiert.</translation>
+        <source>Evenings with two versions are marked in the archive.</source>
+        <translation>Abende mit zwei Fassungen sind im Archiv markiert.</translation>
     </message>
     <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Everything is as it was before.</source>
+        <source>Everything is back to how it was.</source>
         <translation>Alles ist wieder wie vorher.</translation>
     </message>
     <message>
@@ -6587,12 +6579,12 @@ F5 versucht es noch einmal.</translation>
         <translation>Wird ausgetauscht …</translation>
     </message>
     <message>
-        <source>From the round&apos;s folder: {what}.</source>
-        <translation>Aus dem Ordner der Runde: {what}.</translation>
+        <source>From the round&apos;s folder: {result}.</source>
+        <translation>Aus dem Ordner der Runde: {result}.</translation>
     </message>
     <message>
-        <source>Everything is exchanged.</source>
-        <translation>Alles ist ausgetauscht.</translation>
+        <source>Everything is up to date.</source>
+        <translation>Alles ist auf dem neuesten Stand.</translation>
     </message>
     <message>
         <source>Exchanging with the round&apos;s folder …</source>
@@ -6606,7 +6598,7 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>SideVerdict</name>
     <message>
-        <source>Type what happened, or choose it with ↑ and ↓. You see here at once whether it is a renonce.</source>
+        <source>Describe the case in a few words, or choose it with ↑ and ↓. The verdict is shown here at once.</source>
         <translation>Eintippen, was passiert ist, oder mit ↑ und ↓ wählen. Hier steht sofort, ob es eine Renonce ist.</translation>
     </message>
     <message numerus="yes">
@@ -6624,7 +6616,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Der Tisch gilt als fertig; sein Geld wird im Archiv abgerechnet.</translation>
     </message>
     <message>
-        <source>Store</source>
+        <source>Save</source>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -6835,8 +6827,8 @@ F5 versucht es noch einmal.</translation>
         <translation>zur Halbzeit doppelt</translation>
     </message>
     <message>
-        <source>may stay open</source>
-        <translation>kann offen bleiben</translation>
+        <source>optional</source>
+        <translation>muss nicht sein</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -6859,7 +6851,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Werte in Cent</translation>
     </message>
     <message>
-        <source>Kontra only for the money</source>
+        <source>Kontra affects money only</source>
         <translation>Kontra nur fürs Geld</translation>
     </message>
     <message>
@@ -6918,7 +6910,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Willkommen am Tisch</translation>
     </message>
     <message>
-        <source>Nothing has been played here yet. You can look at a sample evening without keeping it.</source>
+        <source>Nothing has been played here yet. You can view a sample evening without keeping it.</source>
         <translation>Hier wurde noch nichts gespielt. Ein Musterabend lässt sich ansehen, ohne dass er bleibt.</translation>
     </message>
     <message>
@@ -6977,7 +6969,7 @@ F5 versucht es noch einmal.</translation>
         <translation>{won} von {total}</translation>
     </message>
     <message>
-        <source>Evenings with a gain</source>
+        <source>Winning evenings</source>
         <translation>Abende im Plus</translation>
     </message>
     <message>
@@ -6989,8 +6981,8 @@ F5 versucht es noch einmal.</translation>
         <translation>zuletzt {date}</translation>
     </message>
     <message>
-        <source>What renonces cost</source>
-        <translation>Was Renoncen kosteten</translation>
+        <source>Cost of renonces</source>
+        <translation>Was Renoncen gekostet haben</translation>
     </message>
     <message>
         <source>Averages</source>
@@ -7009,8 +7001,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Serien</translation>
     </message>
     <message>
-        <source>What each part brought</source>
-        <translation>Was jede Rolle brachte</translation>
+        <source>Result by role</source>
+        <translation>Was jede Rolle gebracht hat</translation>
     </message>
     <message>
         <source>Opponent, won and lost</source>
@@ -7041,8 +7033,8 @@ F5 versucht es noch einmal.</translation>
         <translation>still {count}</translation>
     </message>
     <message>
-        <source>Kontra, and what it alone brought</source>
-        <translation>Kontra, und was es allein brachte</translation>
+        <source>Kontra, and its effect alone</source>
+        <translation>Kontra, und was es allein gebracht hat</translation>
     </message>
     <message>
         <source>spread {value}</source>
@@ -7089,8 +7081,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Alle Spiele</translation>
     </message>
     <message>
-        <source>{player}: {what}</source>
-        <translation>{player}: {what}</translation>
+        <source>{player}: {hands}</source>
+        <translation>{player}: {hands}</translation>
     </message>
     <message>
         <source>{player} with {other}</source>
@@ -7170,10 +7162,10 @@ F5 versucht es noch einmal.</translation>
     <message>
         <source>{reason}.
 
-F5 tries again.</source>
+Press F5 to try again.</source>
         <translation>{reason}.
 
-F5 versucht es noch einmal.</translation>
+Mit F5 noch einmal versuchen.</translation>
     </message>
     <message numerus="yes">
         <source>%n evening(s) could not be read and are left out: {names}</source>
@@ -7183,7 +7175,7 @@ F5 versucht es noch einmal.</translation>
         </translation>
     </message>
     <message>
-        <source>No hand has been played yet. Here you will see who is ahead, and with what.</source>
+        <source>No hand has been played yet. Here you will see who is ahead, and how.</source>
         <translation>Noch ist kein Spiel gespielt. Hier steht dann, wer vorne liegt, und womit.</translation>
     </message>
     <message>
@@ -7239,8 +7231,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Geld über das Jahr, in Euro</translation>
     </message>
     <message>
-        <source>No evening is like that. Choose another span, round or ruleset, or other people.</source>
-        <translation>So ein Abend ist nicht dabei. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
+        <source>No matching evenings. Choose another span, round or ruleset, or other people.</source>
+        <translation>Kein Abend gefunden. Nimm einen anderen Zeitraum, eine andere Runde, andere Leute oder ein anderes Regelwerk.</translation>
     </message>
     <message>
         <source>Points over the year</source>
@@ -7509,7 +7501,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Kassa: Strafe je Renonce</translation>
     </message>
     <message>
-        <source>Kitty: share of what somebody wins</source>
+        <source>Kitty: share of winnings</source>
         <translation>Kassa: Anteil am Gewinn des Abends</translation>
     </message>
     <message>
@@ -7598,8 +7590,8 @@ F5 versucht es noch einmal.</translation>
 <context>
     <name>VerdictPage</name>
     <message>
-        <source>What did the table, or the referee, decide?</source>
-        <translation>Was hat der Tisch oder der Schiedsrichter entschieden?</translation>
+        <source>How did the table, or the referee, decide?</source>
+        <translation>Wie hat der Tisch oder der Schiedsrichter entschieden?</translation>
     </message>
 </context>
 <context>
@@ -7613,8 +7605,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Put the other one in its place</source>
-        <translation>Die andere soll gelten</translation>
+        <source>Use the other version</source>
+        <translation>Die andere Fassung soll gelten</translation>
     </message>
     <message>
         <source>Versions of an evening: {title}</source>
@@ -7661,8 +7653,8 @@ F5 versucht es noch einmal.</translation>
         <translation>eingetragen {time}</translation>
     </message>
     <message>
-        <source>Then nobody had won.</source>
-        <translation>Damals hatte niemand gewonnen.</translation>
+        <source>Nobody won then.</source>
+        <translation>Damals hat niemand gewonnen.</translation>
     </message>
     <message>
         <source>Then other people had won: {players}.</source>
@@ -7724,7 +7716,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Wie es war, und wie es gewesen wäre</translation>
     </message>
     <message>
-        <source>What cannot be carried over</source>
+        <source>Not possible there</source>
         <translation>Was nicht übernommen werden kann</translation>
     </message>
     <message>
@@ -7748,8 +7740,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Alles ließ sich übernehmen.</translation>
     </message>
     <message>
-        <source>What could not be carried over:</source>
-        <translation>Was sich nicht übernehmen ließ:</translation>
+        <source>Not possible there:</source>
+        <translation>Was sich nicht übernehmen lässt:</translation>
     </message>
     <message>
         <source>Everything that counted could be carried over.</source>
@@ -7760,8 +7752,8 @@ F5 versucht es noch einmal.</translation>
         <translation>Verglichen wird das Geld: nach {cents} sind die Punkte Cent, nach {other} ist ein Punkt hier {rate} ct.</translation>
     </message>
     <message>
-        <source>Hand {number}: {reason}; {what}.</source>
-        <translation>Spiel {number}: {reason}; {what}.</translation>
+        <source>Hand {number}: {reason}; {result}.</source>
+        <translation>Spiel {number}: {reason}; {result}.</translation>
     </message>
     <message>
         <source>Hand {number} did not fit and did not count before either: {reason}.</source>
@@ -7807,7 +7799,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Who gets what</source>
+        <source>Points for each player</source>
         <translation>Wer bekommt was</translation>
     </message>
     <message>
@@ -7831,7 +7823,7 @@ F5 versucht es noch einmal.</translation>
         <translation>Es zählt nichts, bis es geändert wird.</translation>
     </message>
     <message>
-        <source>What does not fit</source>
+        <source>Does not fit</source>
         <translation>Was nicht passt</translation>
     </message>
     <message>
@@ -7839,11 +7831,11 @@ F5 versucht es noch einmal.</translation>
         <translation>Dieser Eintrag passt nicht</translation>
     </message>
     <message>
-        <source>Nobody gets or pays anything.</source>
+        <source>No points or money change hands.</source>
         <translation>Niemand bekommt oder zahlt etwas.</translation>
     </message>
     <message>
-        <source>What changes</source>
+        <source>Changes</source>
         <translation>Was sich ändert</translation>
     </message>
     <message>

@@ -1,7 +1,7 @@
 "use strict";
 (function () {
   var status = document.getElementById("live");
-  var shown = "", over = false;
+  var shown = "", over = false, silence = 0;
 
   function say(what) {
     var words = status.dataset[what];
@@ -34,10 +34,16 @@
       .catch(function () { say("lost"); });
   }
 
-  var news = new EventSource("live");
-  news.addEventListener("page", function (event) {
+  // The connection of a laptop that sleeps stays open and silent: two missing signs of life tell.
+  function alive(event) {
+    clearTimeout(silence);
+    silence = setTimeout(function () { if (!over) { say("lost"); } }, 25000);
     if (event.data !== shown) { load(event.data); } else { say("live"); }
-  });
-  news.addEventListener("over", function () { over = true; news.close(); say("over"); });
+  }
+
+  var news = new EventSource("live");
+  news.addEventListener("page", alive);
+  news.addEventListener("beat", alive);
+  news.addEventListener("over", function () { over = true; clearTimeout(silence); news.close(); say("over"); });
   news.onerror = function () { if (!over) { say("lost"); } };
 })();

@@ -150,7 +150,7 @@ class CupCommands:
             players=people,
             first_dealer=people[-1],
             cents_per_point=settings.rate,
-            title=cup.name,
+            title=f"{cup.name} {number}/{at}",
             date=min(settings.date, today),
             planned_radl=settings.radl,
             cup=CupPlace(cup.name, number, at),
@@ -161,9 +161,8 @@ class CupCommands:
         from tarockblock.app.archive import import_known
 
         evening = self.table(cup, number, at).with_entry(Manual(points=points))
-        group = None if cup.settings is None else cup.settings.group or None
         with self.store.writing():
-            return import_known(self.store, EveningInFile(evening, KnownAs(drawn(), group)), self.clock)
+            return import_known(self.store, EveningInFile(evening, KnownAs(drawn(), cup.group)), self.clock)
 
     def book_money(self, cup: Cup) -> int:
         """Post stake and prizes to the kitty of the cup's round; return how many postings that made.
@@ -173,7 +172,7 @@ class CupCommands:
         settings = cup.settings
         if settings is None or not (settings.stake or settings.prizes):
             raise BadInputError("cup_no_money")
-        group, commands = settings.group or cup.name, MoneyCommands(self.store, self.clock)
+        group, commands = cup.group, MoneyCommands(self.store, self.clock)
         book = read_accounts(self.store).book(group)
         if any(each.id in book.counting and each.note == cup.name for each in book.postings):
             raise BadInputError("cup_money_booked")

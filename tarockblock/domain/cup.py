@@ -118,6 +118,11 @@ class Cup:
     orders: tuple[tuple[str, ...], ...] = ()
 
     @property
+    def group(self) -> str:
+        """The round (of people) its evenings and its money belong to."""
+        return (self.settings.group if self.settings else "") or self.name
+
+    @property
     def rounds(self) -> int:
         """The last round of which there is a table."""
         return max((each.round for each in self.tables), default=0)

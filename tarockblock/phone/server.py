@@ -54,7 +54,8 @@ class Limits:
     stream_seconds: float = 300.0
     """Lifetime of a stream; the page reconnects by itself, so that places of vanished phones are freed."""
 
-    beat_seconds: float = 20.0
+    beat_seconds: float = 10.0
+    """Time between signs of life; a page that hears none for 25 s says that the connection is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +223,8 @@ class PhoneServer:
             sent = 0
             while not self._over and not gone.done() and asyncio.get_running_loop().time() < until:
                 news.clear()
-                if sent != self._edition:
-                    sent = self._edition
-                    await visit.send(f"event: page\ndata: {sent}\n\n".encode())
-                else:
-                    await visit.send(b":\n\n")
+                kind, sent = "beat" if sent == self._edition else "page", self._edition
+                await visit.send(f"event: {kind}\ndata: {sent}\n\n".encode())
                 waiting = asyncio.ensure_future(news.wait())
                 await asyncio.wait((waiting, gone), timeout=limits.beat_seconds, return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()

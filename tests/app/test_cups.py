@@ -90,7 +90,7 @@ def play(
     session = EveningSession(store, Minutes())
     evening = commands.table(cup, number, at)
     assert (evening.planned_radl, evening.cents_per_point, set(evening.players)) == (4, 10, set(points))
-    session.start(evening, None)
+    session.start(evening, cup.group)
     session.record(PositiveGame(game="dreier", declarer=session.ledger.next_deal().vorhand, result=Result.WON))
     assert early or is_open or session.ledger.state.hands
     left = {who: each - session.ledger.points[who] for who, each in wanted.items()}

@@ -502,7 +502,7 @@ def test_book__a_name_that_stands_only_in_the_journal_is_listed_and_can_be_joine
     draft = NamesDraft(Wording("en"))
     draft.set_people(everybody(store))
     assert [draft.people[row].called for row in draft.offer] == ["Bert", "bert"]
-    assert "in no evening any more" in [each.written for each in draft.rows if each.called == "Bert"]
+    assert "no longer in any evening" in [each.written for each in draft.rows if each.called == "Bert"]
     with pytest.raises(BadInputError, match="name_of_another"):
         join(store, ["Franz"], "Bert")
     join(store, ["Bert", "bert"], "bert")

@@ -98,8 +98,8 @@ def serving(page: Page = PAGE, limits: Limits | None = None) -> Iterator[PhoneSe
         server.stop()
 
 
-def listen(server: PhoneServer) -> Iterator[bytes]:
-    """The events of the page, one after the other, without what only keeps the line open."""
+def listen(server: PhoneServer, *, beats: bool = False) -> Iterator[bytes]:
+    """Yield the events of the page, in order; signs of life only with ``beats``."""
     there = connect(server)
     there.sendall(f"GET /{server.key}/live HTTP/1.1\r\nHost: {server.host}\r\n\r\n".encode())
     heard = b""
@@ -108,7 +108,7 @@ def listen(server: PhoneServer) -> Iterator[bytes]:
             heard += more
             while b"\n\n" in heard:
                 event, _, heard = heard.partition(b"\n\n")
-                if b"event: " in event:
+                if b"event: " in event and (beats or b"event: beat" not in event):
                     yield b"event: " + event.partition(b"event: ")[2]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import time
 
+from tarockblock.paths import resource
 from tarockblock.phone.server import Limits, Page, PhoneServer
 from tests.phone.kit import PAGE, get, listen, serving
 
@@ -18,6 +20,18 @@ def test_live__every_edition_once() -> None:
         server.publish(Page(b"three", PAGE.policy))
         assert next(news) == b"event: page\ndata: 3"
         assert get(server).body == b"three"
+
+
+def test_live__signs_of_life_name_the_edition() -> None:
+    """A page misses two of them before it says that the connection is lost."""
+    with serving() as server:
+        news = listen(server, beats=True)
+        assert [next(news) for _ in range(3)] == [b"event: page\ndata: 1", *[b"event: beat\ndata: 1"] * 2]
+        server.publish(Page(b"two", PAGE.policy))
+        assert b"event: page\ndata: 2" in [next(news) for _ in range(3)]
+    script = resource("pages", "live.js").read_text(encoding="utf-8")
+    silence = int(re.findall(r"\}, (\d+)\);", script)[0]) / 1000
+    assert 2 * Limits().beat_seconds < silence == 25
 
 
 def test_live__says_that_it_is_over() -> None:

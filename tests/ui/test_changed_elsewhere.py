@@ -43,7 +43,7 @@ def test_an_evening_changed_or_imported_elsewhere__disturbs_nothing(window: Main
         other.open(1)
         other.record(dreier("Cilli"))
     assert window.bridge.record(dreier("Anna")) is None
-    assert "“Go on with it” in the archive" in window.notice.text
+    assert "“Continue” in the archive" in window.notice.text
     window.archive_page.list.choose([1])
     window.actions_table["archive_continue"].trigger()
     assert len(window.session.evening.entries) == 8, "six, one of this window, one from elsewhere"

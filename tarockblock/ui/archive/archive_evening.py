@@ -96,7 +96,7 @@ class ArchiveEvening(Arranged, QWidget):
         self.what_if = ActionButton(actions["archive_what_if"])
         self.changes = ActionButton(actions["changes"], height=32)
         self.settlement = ActionButton(actions["archive_settlement"], height=32)
-        self.turn = ActionButton(actions["chart"], label=self.tr("Course"), height=32)
+        self.turn = ActionButton(actions["chart"], label=self.tr("Hand by hand"), height=32)
         actions.install(self, Where.ARCHIVE_EVENING | Where.DETAIL)
         actions.install(self.table, Where.ARCHIVE_LEDGER)
         words = QWidget()
@@ -180,7 +180,7 @@ class ArchiveEvening(Arranged, QWidget):
         self.chart.setVisible(self._chart_beside if roomy else alone)
         self.panel.setVisible(not alone)
         self.turn.set_offered(not roomy)
-        self.turn.set_label(self.tr("Ledger") if alone else self.tr("Course"))
+        self.turn.set_label(self.tr("Ledger") if alone else self.tr("Hand by hand"))
 
 
 WIDTH, HEIGHT = 960, 620
@@ -212,11 +212,11 @@ class FileDialog(Dialog):
         self.facts = TextLabel(self._facts(evening), 13, 400, "text2", wrap=True)
         self.panel = PastLedger(languages)
         self.table = self.panel.table
-        self.foot = DialogFoot(self.tr("Take over"), "Ctrl+Enter", cancel=self.tr("Close"))
+        self.foot = DialogFoot(self.tr("Import"), "Ctrl+Enter", cancel=self.tr("Close"))
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.foot.primary.click)
         known = "" if here is None else self.tr("This evening is here already, as number {number}.").format(number=here)
-        self.foot.show_reason(known or ("" if writable else self.tr("Here nothing can be written.")))
+        self.foot.show_reason(known or ("" if writable else self.tr("Nothing can be saved here.")))
         self.compose(vbox(self.title, self.facts, grow(self.panel), gap=6, margins=(16, 12)), self.foot)
         self.panel.show_ledger(self.ledger)
         nothing = Hint(self.tr("No hand was entered this evening."))

@@ -70,7 +70,7 @@ class SeveralDialog(Dialog):
             sheet(
                 TextLabel(self.tr("%n evening(s), each as a file of its own.", None, count), 14, 600),
                 at_left(self.format),
-                TextLabel(self.tr("What is in the folder already stays."), 13, 400, "text2", wrap=True),
+                TextLabel(self.tr("Files already in the folder stay."), 13, 400, "text2", wrap=True),
                 gap=Pixels(10),
                 margins=(Pixels(16), Pixels(14)),
             ),

@@ -28,8 +28,8 @@ class ArchiveLines:
 
         What is not shown where not even the least widths have room is told by the tool tips still.
         """
-        winner = translate("Archive", "Whoever has most points, as on the cards; who is equal shares it.")
-        turnover = translate("Archive", "What all who won got together: so much money changes hands.")
+        winner = translate("Archive", "The player with the most points; ties are shared.")
+        turnover = translate("Archive", "Sum of all winnings: the money that changes hands.")
         details = self._details_of
         return [
             Column(
@@ -77,7 +77,7 @@ class ArchiveLines:
                 order=lambda each: folded(", ".join(details(each).winners)),
             ),
             Column(
-                translate("Archive", "Turnover"),
+                translate("Archive", "Money changing hands"),
                 self._turnover,
                 width=Width(94, 104),
                 right=True,

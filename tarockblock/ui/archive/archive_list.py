@@ -117,7 +117,7 @@ class EmptyArchive(EmptyPage):
 
     def give_reason(self, *, total: int, in_trash: bool, writable: bool) -> None:
         """Why nothing is shown of ``total`` evenings."""
-        title, offered = self.tr("No evening is like that"), {"archive_all"}
+        title, offered = self.tr("No matching evenings"), {"archive_all"}
         if total:
             text = self.tr("Search and filters let none of %n evening(s) through.", None, total)
         elif in_trash:
@@ -125,7 +125,7 @@ class EmptyArchive(EmptyPage):
             text = self.tr("An evening you delete lies here until you empty the trash, and can be brought back.")
         else:
             title, offered = self.tr("No evening yet"), {"new_evening", "import"} if writable else set()
-            text = self.tr("Whatever you write down will be here afterwards: to look at, to search, to go on with.")
+            text = self.tr("Your evenings will be listed here, to view, search and continue.")
         self.explain(title, text, offered)
 
 

@@ -100,7 +100,7 @@ class ArchivePage(Page):
         except TarockblockError as error:
             reason = self._languages.wording.error(error)
             if not self._evenings:
-                self.list.show_failure(self.tr("{reason}.\n\nF5 tries again.").format(reason=reason))
+                self.list.show_failure(self.tr("{reason}.\n\nPress F5 to try again.").format(reason=reason))
             self.failed.emit(reason)
             return
         self._evenings = evenings
@@ -148,7 +148,7 @@ class ArchivePage(Page):
         if self._session.store.read_only:
             return self.tr("Show in “Evening”")
         chosen = self.list.chosen() if self.in_list else self.evening.session
-        return self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Go on with it")
+        return self.tr("Reopen") if chosen is not None and chosen.closed else self.tr("Continue")
 
     # ------------------------------------------------------------------ what is shown
 

@@ -123,7 +123,7 @@ class WhatIfView(QWidget):
         self.table = PlainTable(self.tr("As it was, and as it would have been"), self._cells)
         self._lost_head = TextLabel("", 13, 600, wrap=True)
         self._basis = TextLabel("", 13, 400, "text2", wrap=True)
-        self.lost = NoteView(self.tr("What cannot be carried over"), "surface", _LOSSES)
+        self.lost = NoteView(self.tr("Not possible there"), "surface", _LOSSES)
         sheet = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
         self.setLayout(
             vbox(

@@ -48,7 +48,7 @@ class CopyController(QObject):
 
         copy = self._host.tried(lambda: run_busy(self._host.window, words, save))
         if copy is not None:
-            self._host.notified.emit(self.tr("A copy of everything lies in {file}.").format(file=target.name))
+            self._host.notified.emit(self.tr("A copy of everything was saved as {file}.").format(file=target.name))
         return copy is not None
 
     def ask(self) -> None:
@@ -128,4 +128,4 @@ class CopyController(QObject):
         done = text.format(day=day, time=f"{copy.at:%H:%M}")
         if restored.kept is None:
             return done
-        return done + " " + self.tr("What it replaced lies in {file}.").format(file=restored.kept.name)
+        return done + " " + self.tr("The previous data was kept as {file}.").format(file=restored.kept.name)

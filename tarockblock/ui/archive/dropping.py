@@ -42,7 +42,7 @@ class DroppedDialog(Dialog):
         count = sum(line.is_evening for line in lines)
         self.foot = DialogFoot(self.tr("Take over %n evening(s)", None, count), cancel=self.tr("Close"))
         reason = "" if count else self.tr("There is no evening among them.")
-        self.foot.show_reason(reason if writable else self.tr("Here nothing can be written."))
+        self.foot.show_reason(reason if writable else self.tr("Nothing can be saved here."))
         self.looks: list[KeyButton] = []
         self.compose(self._list(lines), self.foot)
         self.fit(WIDTH)
@@ -59,7 +59,7 @@ class DroppedDialog(Dialog):
         return within(QWidget(), grid(*cells, gap=(12, 10), margins=(20, 14), shares={0: 1}, tall=len(cells)))
 
     def _line(self, index: int, line: DroppedLine) -> Sequence[Cell]:
-        ink, label = "text2" if line.is_evening else "minus", self.tr("Look at it")
+        ink, label = "text2" if line.is_evening else "minus", self.tr("View")
         both = vbox(TextLabel(line.name, 14, 600, wrap=True), TextLabel(line.text, 13, 400, ink, wrap=True), gap=2)
         if not line.is_evening:
             return both, None

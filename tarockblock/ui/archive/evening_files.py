@@ -115,7 +115,7 @@ def ask_export(window: Frame, number: int | None = None) -> None:
         translate("Files", "Page for the browser (*.html)"): (".html",),
         translate("Files", "Spreadsheet (*.xlsx)"): (".xlsx",),
         translate("Files", "Table (*.csv)"): (".csv",),
-        translate("Files", "Picture of the course (*.png *.svg)"): (".png", ".svg"),
+        translate("Files", "Picture of the chart (*.png *.svg)"): (".png", ".svg"),
     }
     title = translate("Files", "Export evening")
     ask_path(window, title, kinds, file_name(evening), lambda path, _kind: export_file(window, path, number))

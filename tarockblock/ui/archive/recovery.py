@@ -97,8 +97,8 @@ def put_copy_back(database: Path, clock: Clock, languages: Languages) -> None:
 
 def recover_aside(parent: QWidget | None, database: Path, clock: Clock) -> Recovery:
     """Recover a database that nobody has open; a large one takes its time, so a box says what is going on."""
-    lost = translate("Recovery", "could not be read any more")
-    words = translate("Recovery", "Recovering what can be read …")
+    lost = translate("Recovery", "could no longer be read")
+    words = translate("Recovery", "Recovering the readable data …")
     return run_busy(parent, words, lambda: recover(database, clock, lost))
 
 
@@ -130,10 +130,10 @@ def what_it_does(code: str, copies: bool) -> str:
     if copies:
         return translate(
             "Recovery",
-            "“Recover” puts what can still be read into a new database, and what is missing out of the latest copy; the"
-            " damaged file is kept.",
+            "“Recover” writes the readable data into a new database and adds missing data from the latest copy;"
+            " the damaged file is kept.",
         )
-    return translate("Recovery", "What can still be read is put into a new database; the damaged file is kept.")
+    return translate("Recovery", "The readable data is written into a new database; the damaged file is kept.")
 
 
 def ask_for_recovery(parent: QWidget | None, database: Path, reason: str, do: Callable[[], None]) -> QDialog:

@@ -127,14 +127,12 @@ class RestoreDialog(FormDialog[None]):
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
         self.list.setMinimumSize(px(_LIST_LEAST), px(_HIGH))
         self.inside.setMinimumWidth(px(_LIST_LEAST))
-        text = self.tr(
-            "The copy takes the place of all evenings. What is there now is kept as a file and stays in the list."
-        )
+        text = self.tr("The copy replaces all evenings. The present data is kept as a file and stays in the list.")
         newest = StepTitle(self.tr("Copies"), self.tr("the newest first"))
         right = vbox(self.head, self.verdict, grow(self._in_panel(self.inside)), gap=6)
         self.lay_out(
             self.tr("Go back to an earlier copy"),
-            self.tr("Put this copy back"),
+            self.tr("Restore this copy"),
             grow(
                 SideBySide(
                     grow(vbox(newest, grow(self._in_panel(self.list)), gap=6), _LIST),
@@ -171,7 +169,7 @@ class RestoreDialog(FormDialog[None]):
         if inside is None:
             self.head.set_text(self.tr("Looking inside …"))
             self.verdict.show_text("")
-            self.foot.show_reason(self.tr("This copy is still being looked through."))
+            self.foot.show_reason(self.tr("This copy is still being checked."))
             self._look(copy.path)
             return
         if isinstance(inside, TarockblockError):
@@ -246,7 +244,7 @@ class RestoreDialog(FormDialog[None]):
         if not less or self.fact() is None:
             super().enter()
             return
-        question = self.tr("Put this copy back all the same?")
+        question = self.tr("Restore this copy anyway?")
         ask(self, self.windowTitle(), f"{less} {question}", self.tr("Put it back"), super().enter)
 
     def _less(self, inside: CopyInside) -> str:

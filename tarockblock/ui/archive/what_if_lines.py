@@ -92,7 +92,7 @@ class WhatIfWords:
             parts.append(Compared.tr("%n hand(s) are left out", "", len(found.left_out)))
         words = translate("WhatIfView", "Everything could be carried over.")
         if lost:
-            words = translate("WhatIfView", "What could not be carried over:")
+            words = translate("WhatIfView", "Not possible there:")
         elif found.losses:
             words = translate("WhatIfView", "Everything that counted could be carried over.")
         return f"{', '.join(parts)}. {words}"
@@ -127,8 +127,8 @@ class WhatIfWords:
     def _loss(self, loss: Loss) -> str:
         played, other = (ledger.evening.ruleset for ledger in (self._found.before, self._found.after))
         reason = self._wording.carried(loss.problem, played, other)
-        text = translate("WhatIfView", "Hand {number}: {reason}; {what}.")
-        return text.format(number=self._number(loss), reason=reason, what=word("loss", loss.action))
+        text = translate("WhatIfView", "Hand {number}: {reason}; {result}.")
+        return text.format(number=self._number(loss), reason=reason, result=word("loss", loss.action))
 
     def _unfit(self, loss: Loss) -> str:
         played = self._found.before.evening.ruleset

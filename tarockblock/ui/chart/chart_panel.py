@@ -136,7 +136,7 @@ class ChartPanel(ChartWithTable):
         self._report: Callable[[], EveningReport] | None = None
         self._later = QTimer(self, singleShot=True, interval=_REST)
         self._later.timeout.connect(self._refresh)
-        views, accounts = (self.tr("Course"), self.tr("Radl")), (self.tr("Points"), self.tr("Money"))
+        views, accounts = (self.tr("Hand by hand"), self.tr("Radl")), (self.tr("Points"), self.tr("Money"))
         self._views = SegmentedControl(views, self.tr("View of the chart"), VIEWS.index(self.view))
         self._views.current_changed.connect(lambda index: self._choose_view(VIEWS[index]))
         self._unit = TextLabel(self.tr("Cents"), 13, 500, "text2")
@@ -197,7 +197,7 @@ class ChartPanel(ChartWithTable):
         course = words.data()
         self._data = bars_of(course) if self.view == ChartView.RADL else course
         bars = self.view == ChartView.RADL
-        self.surface.setAccessibleName(self.tr("What each Radl brought") if bars else self.tr("Course of the evening"))
+        self.surface.setAccessibleName(self.tr("Result of each Radl") if bars else self.tr("The evening hand by hand"))
         self.surface.setAccessibleDescription(words.summary(course))
         self.surface.set_data(self._data, words.texts(), self.selected)
         if self.shows_table:
@@ -231,8 +231,8 @@ class ChartPanel(ChartWithTable):
     def fill_table(self) -> None:
         """Show the result of each hand or Radl."""
         self._catch_up()
-        radl = self.tr("What each Radl brought, as a table")
+        radl = self.tr("Result of each Radl, as a table")
         self.table.setAccessibleName(
-            radl if self.view == ChartView.RADL else self.tr("Course of the evening, as a table")
+            radl if self.view == ChartView.RADL else self.tr("The evening hand by hand, as a table")
         )
         self.table.show_numbers(self._words.table(self._data))

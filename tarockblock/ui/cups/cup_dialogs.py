@@ -52,7 +52,7 @@ class PrepareDialog(FormDialog[CupDraft]):
         left, right = self._agreed(wording.language), self._people(groups, usual)
         title = self.tr("New cup") if draft.is_new else self.tr("Change the cup")
         first = "name" if draft.is_new else "people"
-        self.lay_out(title, self.tr("Store"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
+        self.lay_out(title, self.tr("Save"), hbox(grow(left, 3), grow(right, 2), gap=20), width=900, first=first)
 
     def _agreed(self, language: str) -> QBoxLayout:
         """Lay out what is agreed: name, day, rules, and what counts beyond the cup."""
@@ -144,7 +144,7 @@ class SeatingDialog(FormDialog[SeatingDraft]):
         self._again = TextLabel("", 13, 400, "text2", wrap=True)
         self.lay_out(
             self.tr("Seat round {round} by hand").format(round=number),
-            self.tr("Store"),
+            self.tr("Save"),
             titled(
                 self.tr("A line a table, commas between the names"),
                 self.area("text", self.tr("Tables"), 260),
@@ -173,7 +173,7 @@ class SlipDialog(FormDialog[SlipDraft]):
         hint = self.tr("The table counts as finished; its money is settled in the archive.")
         self.lay_out(
             wording.reason("cup_slip", cup=cup.name, round=number, table=table),
-            self.tr("Store"),
+            self.tr("Save"),
             titled(
                 self.tr("Points in this order: {people}").format(people=", ".join(people)),
                 self.line("text", self.tr("Totals"), "12 −4 −8 0"),

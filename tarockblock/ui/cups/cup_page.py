@@ -174,8 +174,7 @@ class CupPage(Page):
         self.left.say(self.tr("Tables · {people}").format(people=people), hint)
         found = self.grid
         self.standings.show_rows(
-            cell_texts(found, self._languages.wording),
-            _grid_columns(found, self._languages.wording),
+            cell_texts(found, self._languages.wording), _grid_columns(found, self._languages.wording)
         )
         self.right.say(found.name if self._is_year else self.tr("Standings"), self._beside)
 
@@ -349,7 +348,7 @@ class CupPage(Page):
             self._commands.prepare(draft.settings(), draft.chosen_ruleset, draft.names)
             self._wanted, self._is_year = draft.name, False
 
-        self._ask(dialog, store, self.tr("Stored."))
+        self._ask(dialog, store, self.tr("Saved."))
 
     def _ask(self, dialog: Any, store: Callable[[], object], done: str) -> None:
         """Open a dialog; once it is entered, store what it brings and show it."""
@@ -386,8 +385,7 @@ class CupPage(Page):
             return
         if row.evening is None:
             evening = self._commands.table(cup, row.round, row.table)
-            group = None if cup.settings is None else cup.settings.group or None
-            self.frame.bridge.start(evening, group)
+            self.frame.bridge.start(evening, cup.group)
         elif row.evening.is_closed:
             self.frame.do("look_at", row.evening.evening)
         else:
@@ -400,7 +398,7 @@ class CupPage(Page):
         if row is not None:
             dialog = SlipDialog(cup, row.round, row.table, row.people, self._languages.wording, self.frame)
             store = partial(self._type_slip, cup, row, dialog)
-            self._ask(dialog, store, self.tr("The table is stored with its totals."))
+            self._ask(dialog, store, self.tr("The table is saved with its totals."))
 
     def _type_slip(self, cup: Cup, row: TableRow, dialog: SlipDialog) -> None:
         self._commands.type_slip(cup, row.round, row.table, dialog.draft.points)

@@ -101,7 +101,7 @@ class EveningForm(FormDialog[_Draft]):
         self.rate_unit = TextLabel(self.tr("cents a point"), 13, 400, "text2")
         self.rate_fixed = TextLabel(self.tr("The points are cents."), 13, 400, "text2")
         self.rate_fixed.setMinimumHeight(self.rate.sizeHint().height())
-        self.planned_unit = TextLabel(self.tr("may stay open"), 13, 400, "text2")
+        self.planned_unit = TextLabel(self.tr("optional"), 13, 400, "text2")
 
     def money_row(self) -> QVBoxLayout:
         """Rate and planned Radl."""

@@ -551,7 +551,7 @@ class StartPage(Page):
         self.title.set_text(self.tr("Welcome to the table") if first else self.tr("No evening is open"))
         if last is None:
             self._who.set_text(
-                self.tr("Nothing has been played here yet. You can look at a sample evening without keeping it.")
+                self.tr("Nothing has been played here yet. You can view a sample evening without keeping it.")
             )
             return
         people = ", ".join(last.players)

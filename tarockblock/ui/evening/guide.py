@@ -40,7 +40,9 @@ ACTIONS: Mapping[GuideStep, str] = {
 
 def guide_end() -> str:
     """What is said when all is done."""
-    return keys_in(translate("Guide", "The manual (Shift+F1) knows the rest. This guide stays in the Help menu."))
+    return keys_in(
+        translate("Guide", "Everything else is in the manual (Shift+F1). This guide stays in the Help menu.")
+    )
 
 
 WIDTH = 272

@@ -49,15 +49,15 @@ class HistoryDialog(Dialog):
     row_chosen = Signal(int)
 
     def __init__(self, lines: Sequence[HistoryLine], *, sound: bool = True, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("What was changed this evening"), parent=parent)
+        super().__init__(self.tr("Changes of this evening"), parent=parent)
         self._lines: ColumnsModel[HistoryLine] = ColumnsModel(_columns(), self)
         self._lines.set_rows(lines)
         self.table = PlainTable(self.windowTitle(), self._lines, wraps=True)
         self.table.setCurrentIndex(self._lines.index(0, 0))
         self.table.opened.connect(self.enter)
-        text = self.tr("Nothing has been changed: every entry is as it was made.")
+        text = self.tr("Nothing has been changed.")
         if lines:
-            text = self.tr("The latest change comes first. What the database has kept cannot be edited from here.")
+            text = self.tr("The latest change comes first. The history cannot be edited.")
         if not sound:
             text += " " + self.tr("Some of it is damaged and missing here.")
         self.remark = TextLabel(text, 13, 400, "text2", wrap=True)

@@ -121,7 +121,7 @@ def _who_won(points: Mapping[str, Points], after: Mapping[str, Points], wording:
     if set(then) == set(later):
         return ""
     if not then:
-        return translate("VersionsPopup", "Then nobody had won.")
+        return translate("VersionsPopup", "Nobody won then.")
     return translate("VersionsPopup", "Then other people had won: {players}.").format(players=wording.people(then))
 
 
@@ -182,8 +182,8 @@ def _rounding(unit: int) -> str:
 
 def _rests(counted: int) -> str:
     if counted:
-        return translate("History", "earlier rests count in")
-    return translate("History", "earlier rests stay open")
+        return translate("History", "earlier debts carried over")
+    return translate("History", "earlier debts left open")
 
 
 _TOGETHER = "\N{NO-BREAK SPACE}"
@@ -210,11 +210,11 @@ def heads() -> tuple[str, ...]:
     """What the columns are called."""
     return (
         translate("History", "When"),
-        translate("History", "What happened"),
+        translate("History", "Event"),
         translate("History", "Where"),
-        translate("History", "What stood there"),
-        translate("History", "What is there now"),
-        translate("History", "Points until then"),
+        translate("History", "Before"),
+        translate("History", "Now"),
+        translate("History", "Points before"),
     )
 
 

@@ -43,7 +43,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
     def __init__(self, draft: ManualDraft, **given: Unpack[Given]) -> None:
         super().__init__(draft, Wording(draft.language), draft.people, **given)
         self._outcome: ManualOutcome = draft.outcome()
-        hint = self.tr("What is corrected, and why?")
+        hint = self.tr("Correction and reason")
         self.reason_field = self.line("reason", self.tr("Reason"), hint, most=MOST_REASON)
         self.points = {player: self._amount(player) for player in draft.people}
         self.money = {player: self._amount(player, money=True) for player in draft.people}
@@ -56,7 +56,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         self.warning = Remark(self, RemarkKind.WARNING, keeps_room=True)
         self.preview = PreviewPanel(self.tr("Preview"), self)
         self.preview.setMinimumHeight(px(446))
-        title = StepTitle(self.tr("Who gets what"), self._hint())
+        title = StepTitle(self.tr("Points for each player"), self._hint())
         title.set_active(True)
         left = vbox(
             TextLabel(self.tr("Reason"), 13, 600),
@@ -86,7 +86,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         return self.tr("Correction"), self.tr("Enter correction")
 
     def _hint(self) -> str:
-        return self.tr("Two or three amounts are enough; the rest follows so that the sum is 0.")
+        return self.tr("Two or three amounts are enough; the others follow, so that the sum is 0.")
 
     def _first(self) -> str | TextField:
         return self.points[self.draft.people[0]] if self.draft.reason else "reason"
@@ -189,9 +189,9 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             most = found.params["most"]
             assert isinstance(most, Fraction)
             if found.path == "points":
-                text = self.tr("No hand of this evening brought anybody more points than {most}. Is that meant?")
+                text = self.tr("No hand of this evening brought anyone more points than {most}. Is that correct?")
                 return text.format(most=points_text(Points(most), language, signed=False))
-            text = self.tr("No hand of this evening came to more than {most} for anybody. Is that meant?")
+            text = self.tr("No hand of this evening brought anyone more than {most}. Is that correct?")
             return text.format(most=euro_text(Cents(most), language, signed=False))
         return ""
 
@@ -204,12 +204,12 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
             other = [each for each in outcome.problems if each not in beside and each.path != "reason"]
             if other and other[0].code != "not_zero_sum":
                 return self.sentence(other[0])
-            return self.tr("See the red words.")
+            return self.tr("See the message in red.")
         if any(each.text for each in outcome.cents) and None in {each.value for each in outcome.cents}:
-            return self.tr("One more amount of money, then the rest follows.")
+            return self.tr("One more amount of money, then the others follow.")
         if None in {each.value for each in outcome.points}:
-            return self.tr("Two amounts at least, then the rest follows.")
-        return self.tr("Nobody gets anything yet.")
+            return self.tr("At least two amounts, then the others follow.")
+        return self.tr("No amounts yet.")
 
     def _preview_data(self) -> PreviewData:
         draft, outcome, row = self.draft, self._outcome, self._outcome.row
@@ -273,7 +273,10 @@ class FiguresDialog(ManualDialog):
         return title.format(hand=self._hand), self.tr("Save change") if self._editing else self.tr("Enter hand")
 
     def _hint(self) -> str:
-        return self.tr("For a hand nobody remembers. Three amounts are enough; the last follows so that the sum is 0.")
+        return self.tr(
+            "For a hand of which only plus and minus are known. Three amounts are enough; the last"
+            " follows, so that the sum is 0."
+        )
 
     def _first(self) -> TextField:
         return self.points[self.draft.places.deal.in_seat_order[0]]

@@ -29,7 +29,7 @@ class NameProblem(QWidget):
     def __init__(self, field: TextField | None = None) -> None:
         super().__init__()
         self.label = ProblemLabel(field)
-        self.apart = bound_button(self, _APART_KEY, self.tr("Take apart"), self._press, height=32)
+        self.apart = bound_button(self, _APART_KEY, self.tr("Separate"), self._press, height=32)
         self.apart.hide()
         self._do: Callable[[], object] | None = None
         self.setLayout(hbox(grow(self.label), self.apart, gap=Pixels(8)))

@@ -169,13 +169,13 @@ class NamesDialog(FormDialog[NamesDraft]):
         shown = self.tr("Name shown")
         self.name = self.line("name", shown, put=self.draft.type)
         self.name.setMinimumWidth(px(_NAME))
-        self.apart = KeyButton(self.tr("Take apart"), "", key_text("Del"), height=36, do=self._take_apart)
+        self.apart = KeyButton(self.tr("Separate"), "", key_text("Del"), height=36, do=self._take_apart)
         self.mark = bound_button(self, "F2", self.tr("Colour, letter …"), self._ask_mark, height=36)
         self.offer = TextLabel("", 13, 500, "text2", wrap=True)
         self.tick_offer = bound_button(self, _OFFER_KEY, self.tr("Tick them"), self._tick_offer, height=32)
         text = self.tr(
-            "No evening is changed: each keeps what was written. Statistics, the archive's filter, the names for a new"
-            " evening and rests from last time go by the name shown here."
+            "No evening is changed: each keeps its names as written. Statistics, the archive's filter, the names"
+            " for a new evening and debts carried over go by the name shown here."
         )
         self.lay_out(
             self.tr("Names"),
@@ -221,7 +221,7 @@ class NamesDialog(FormDialog[NamesDraft]):
         super().refresh()
         draft = self.draft
         one = len(draft.ticked) == 1
-        self.primary.set_label(self.tr("Show this name") if one else self.tr("Are the same person"))
+        self.primary.set_label(self.tr("Show this name") if one else self.tr("Join as one person"))
         self.name.setEnabled(draft.can_be_named)
         self.apart.setEnabled(draft.can_be_taken_apart(self.list.currentRow()))
         self.mark.setEnabled(draft.can_be_marked(self.list.currentRow()))

@@ -121,7 +121,7 @@ class NamesDraft:
             names = ", ".join(f"{each.name} ({each.evenings})" for each in person.written)
             text = translate("NamesDialog", "written: {names}").format(names=names)
         if not person.written:
-            text = translate("NamesDialog", "in no evening any more")
+            text = translate("NamesDialog", "no longer in any evening")
         if person.apart is not None:
             text = joined(text, self._apart_text(person.called, person.apart), by="; ")
         evenings = Archive.tr("%n evening(s)", "", person.evenings)

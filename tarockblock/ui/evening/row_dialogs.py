@@ -63,7 +63,7 @@ class CorrectionDialog(FormDialog[_Draft]):
         """What is wrong with no field in particular; else that a sentence is red."""
         beside = {path for paths, _ in self._labels for path in paths}
         elsewhere = " ".join(words for path, words in found.items() if path not in beside)
-        return elsewhere or (translate("Corrections", "See the red sentence.") if found else "")
+        return elsewhere or (translate("Corrections", "See the message in red.") if found else "")
 
     def holding(self, title: str) -> QWidget | None:
         """Whether hands that were dealt keep their dealers, or the deal moves on; None where nobody asks."""
@@ -72,7 +72,7 @@ class CorrectionDialog(FormDialog[_Draft]):
             return None
         labels = {
             True: translate("HoldsChoice", "keep who dealt them"),
-            False: translate("HoldsChoice", "the deal moves on again"),
+            False: translate("HoldsChoice", "the deal moves on"),
         }
         return within(QWidget(), FlowLayout(TextLabel(title, 13, 600), self.choice("holds", title, labels), gap=10))
 
@@ -136,12 +136,12 @@ class AnnulDialog(CorrectionDialog[AnnulDraft]):
     def _follows(self) -> str:
         draft = self.draft
         if draft.places.holds:
-            return self.tr("Nobody gets anything. Who deals the hands after it stays as it was.")
+            return self.tr("No points for anyone. The dealers of the hands after it stay the same.")
         words = {"dealer": draft.next_dealer, "hand": draft.state.hand, "next": draft.state.hand + 1}
         if draft.replay:
-            text = self.tr("Nobody gets anything. {dealer} deals hand {hand} again; in the Radl it counts only once.")
+            text = self.tr("No points for anyone. {dealer} deals hand {hand} again; it counts only once in the Radl.")
         else:
-            text = self.tr("Nobody gets anything, but the hand counts in the Radl. {dealer} deals hand {next}.")
+            text = self.tr("No points for anyone, but the hand counts in the Radl. {dealer} deals hand {next}.")
         return text.format(**words)
 
     def _open_places(self) -> None:
@@ -162,7 +162,7 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
             FromHere.MORE: self.tr("append doubled Radl"),
             FromHere.LESS: self.tr("take doubled Radl away"),
         }
-        self.what = self.choice("what", self.tr("What changes"), {each: words[each] for each in draft.offered})
+        self.what = self.choice("what", self.tr("Changes"), {each: words[each] for each in draft.offered})
         self.rate = self.number("rate_text", self.tr("Rate"), path="cents_per_point", width=84, most=5)
         self.count = self.number("count_text", self.tr("How many Radl"), path="radl", width=84, most=3)
         rate = hbox(self.rate, TextLabel(self.tr("ct a point"), 14), stretch(), gap=10)
@@ -170,7 +170,7 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
         self._rate, self._count = within(QWidget(), rate), within(QWidget(), count)
         self.due = Remark(self)
         self.lay_out(
-            self.tr("Change what holds from here on") if self._editing else self.tr("From here on"),
+            self.tr("Change the terms from here on") if self._editing else self.tr("From here on"),
             self.tr("Save change") if self._editing else self.tr("Enter"),
             hbox(self.what, stretch()),
             self._rate,
@@ -195,7 +195,7 @@ class FromHereDialog(CorrectionDialog[FromHereDraft]):
         self._rate.setVisible(draft.what is FromHere.RATE)
         self._count.setVisible(draft.what is not FromHere.RATE)
         if draft.what is FromHere.RATE:
-            text = self.tr("Until here: {cents} ct a point. What was played before stays as it is.")
+            text = self.tr("Until here: {cents} ct a point. Earlier hands stay as they are.")
             self.due.show_text(text.format(cents=draft.rate_before))
             return
         text = self.tr("Doubled hands due now: {now}, then: {then}. A Radl has {length} hands.")

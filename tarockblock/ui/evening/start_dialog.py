@@ -229,7 +229,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.same.refresh()
         self.rules.set_current(draft.ruleset.id if draft.ruleset_chosen else "")
         half_time = draft.ruleset.setting("doubling_half_time") == "yes"
-        self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("may stay open"))
+        self.planned_unit.set_text(self.tr("half-time doubles") if half_time else self.tr("optional"))
         self.round.set_options([*self._rounds().values()], [*self._rounds()].index(draft.round))
         self.draw.setEnabled(len(draft.seats) > 1)
         self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
@@ -255,7 +255,9 @@ class StartDialog(EveningForm[StartDraft]):
     def own_keys(self) -> list[OwnKey]:
         """Who is missing is struck by the number of his chair."""
         digits = tuple(map(str, range(1, SEATS + 1)))
-        return [OwnKey(digits, translate("KeysDialog", "whoever sits there is missing, or is back"), self._strike)]
+        return [
+            OwnKey(digits, translate("KeysDialog", "mark the player on this seat as missing, or back"), self._strike)
+        ]
 
     def _strike(self, key: str) -> bool:
         index, chairs = int(key) - 1, self.draft.chairs
@@ -340,7 +342,7 @@ def ruleset_line(ruleset: Ruleset, language: str) -> str:
     games = [ruleset.games[each] for each in _TYPICAL if each in ruleset.games]
     parts.append(", ".join(f"{game.name.get(language)} {game.value}" for game in games))
     if not ruleset.kontra_in_points:
-        parts.append(translate("StartDialog", "Kontra only for the money"))
+        parts.append(translate("StartDialog", "Kontra affects money only"))
     if ruleset.setting("doubling_mondfang") == "yes" or ruleset.setting("doubling_trischaken") == "yes":
         parts.append(translate("StartDialog", "doubled Radl"))
     return joined(*parts, by=" · ")

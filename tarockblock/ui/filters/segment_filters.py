@@ -219,7 +219,7 @@ class FilterBar(QObject):
         least = [self.tr("%n evening(s)", None, number) for number in _LEAST]
         self.least = OptionButton(self.tr("From"), least, self.tr("Leave out guests who came less often"))
         measures = [self.tr("sum"), self.tr("average"), self.tr("without the worst evening")]
-        option = self.tr("Show what was settled beside it")
+        option = self.tr("Also show settled amounts")
         self.measure = OptionButton(self.tr("Ranked by"), measures, option)
         for each in (self.least, self.measure):
             each.option_changed.connect(self.changed)

@@ -169,7 +169,7 @@ class CostList:
             name = situation_texts()[each.situation].name.get(self._language)
             lines.append(CostLine(f"{name} ({' · '.join(each.cards)})", tuple(map(self._cell, each.amounts))))
         if lines:
-            note = translate("Costs", "what each gets; the card points in brackets, the first is Vorhand")
+            note = translate("Costs", "points for each; card points in brackets, Vorhand first")
             heads = tuple(map(str, SEATS[: len(lines[0].cells)]))
             yield CostCard("Trischaken", note, heads, tuple(lines), wide=True)
 

@@ -42,7 +42,7 @@ class AboutDialog(Dialog):
             TextLabel(self.tr("Where things lie"), 14, 650),
             self._places(places),
             space(8),
-            TextLabel(self.tr("What it is made of"), 14, 650),
+            TextLabel(self.tr("Details"), 14, 650),
             grow(self.terms),
             gap=6,
             margins=(22, 18, 22, 14),

@@ -160,7 +160,7 @@ class BugReporter(QObject):
             translate("Messages", "Something unexpected happened. Everything that is in the ledger is saved."),
         )
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setInformativeText(translate("Messages", "Please send the report to whoever looks after the program."))
+        box.setInformativeText(translate("Messages", "Please send the report to the maintainers of the program."))
         box.setDetailedText(text)
         copy = box.addButton(translate("Messages", "Copy report"), QMessageBox.ButtonRole.ActionRole)
         copy.clicked.disconnect()

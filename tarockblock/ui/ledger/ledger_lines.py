@@ -60,7 +60,7 @@ def out_of_turn(row: Row, ruleset: Ruleset) -> str:
         parts.append(translate("LedgerLines", "{player} is Vorhand").format(player=deal.vorhand))
     if deal.sitting_out != usual.sitting_out:
         parts.append(translate("LedgerLines", "sitting out: {players}").format(players=", ".join(deal.sitting_out)))
-    return translate("LedgerLines", "Out of turn: {what}").format(what="; ".join(parts)) if parts else ""
+    return translate("LedgerLines", "Out of turn: {place}").format(place="; ".join(parts)) if parts else ""
 
 
 class LineKind(StrEnum):
@@ -379,7 +379,7 @@ def mark_sentences(line: LedgerLine) -> list[str]:
         found.append(translate("Marks", "×2 on gold: it counts double"))
     found += [tag.spoken for tag in line.tags]
     if line.edited:
-        found.append(translate("Marks", "Pencil: changed since it was entered; a click shows what stood there"))
+        found.append(translate("Marks", "Pencil: changed since it was entered; click to see earlier versions"))
     if line.out_of_turn:
         found.append(line.out_of_turn)
     if line.note:

@@ -38,7 +38,7 @@ def fallen_out_sentence(rows: tuple[Row, ...]) -> str:
     """What a change has put out of count; empty for nothing."""
     if not rows:
         return ""
-    return translate("Notices", "Does not count any more: {rows}.").format(rows=_labels(rows))
+    return translate("Notices", "No longer counts: {rows}.").format(rows=_labels(rows))
 
 
 def uncounted_sentence(rows: tuple[Row, ...]) -> str:

@@ -33,7 +33,7 @@ def table_wishes(ledger: Ledger, player: str) -> list[tuple[str, str, bool]]:
     """What can be changed at the table from a player's card: the wish (`TableDraft.begin_with`), its words, whether it
     can be now."""
     deal, shown = ledger.next_deal(), isolated(player)
-    wishes = [("", translate("CardMenu", "Somebody comes …"), True)]
+    wishes = [("", translate("CardMenu", "A player joins …"), True)]
     if player not in deal.seating:
         words = translate("CardMenu", "{player} comes back …").format(player=shown)
         return [*wishes, ("comes", words, len(deal.seating) < SEATS[1])]

@@ -86,7 +86,9 @@ class Why:
         note = (Section(translate("WhyPopup", "Note"), (WhyLine(visible(entry.note)),)),) if entry.note else ()
         turn_words = out_of_turn(row, ruleset)
         turn = (Section("", (WhyLine(f"{turn_words}."),)),) if turn_words else ()
-        return replace(data, title=translate("WhyPopup", "Who gets what"), sections=(*turn, *data.sections, *note))
+        return replace(
+            data, title=translate("WhyPopup", "Points for each player"), sections=(*turn, *data.sections, *note)
+        )
 
     def _correction(self, entry: Manual) -> PreviewData:
         row, language = self._row, self._wording.language
@@ -104,7 +106,11 @@ class Why:
         text = visible(entry.reason) or translate("WhyPopup", "No reason was given.")
         by_hand = translate("WhyPopup", "Entered by hand; no rule applies.")
         sections = (Section(translate("WhyPopup", "Reason"), (WhyLine(text), WhyLine(by_hand))),)
-        head = (translate("WhyPopup", "Who gets what"), self._wording.reason("points"), self._wording.reason("money"))
+        head = (
+            translate("WhyPopup", "Points for each player"),
+            self._wording.reason("points"),
+            self._wording.reason("money"),
+        )
         return PreviewData(
             *head, players=lines, sections=sections, foot=translate("WhyPopup", "Sum {total}").format(total="0")
         )
@@ -115,15 +121,15 @@ class Why:
         sentences = [self._wording.problem(found, ruleset) for found in self._row.problems]
         lines = tuple(WhyLine(capital(sentence)) for sentence in sentences)
         foot = translate("WhyPopup", "It counts nothing until it is changed.")
-        heading = translate("WhyPopup", "What does not fit")
+        heading = translate("WhyPopup", "Does not fit")
         return PreviewData(
             translate("WhyPopup", "This entry does not fit"), "", "", (), (Section(heading, lines),), (), foot, False
         )
 
     def _in_words(self, *sentences: str) -> PreviewData:
         lines = tuple(WhyLine(sentence) for sentence in sentences if sentence)
-        foot = translate("WhyPopup", "Nobody gets or pays anything.")
-        return PreviewData(translate("WhyPopup", "What changes"), "", "", (), (Section("", lines),), (), foot)
+        foot = translate("WhyPopup", "No points or money change hands.")
+        return PreviewData(translate("WhyPopup", "Changes"), "", "", (), (Section("", lines),), (), foot)
 
     def _table_words(self, entry: TableChange) -> tuple[str, ...]:
         before = self._row.state.seating

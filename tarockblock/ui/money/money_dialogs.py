@@ -52,7 +52,7 @@ class BookingDialog(FormDialog[BookingDraft]):
         if with_kitty:
             names = (self.tr("stake"), self.tr("fine"), self.tr("share"), self.tr("expense"))
             kinds = dict(zip(TO_KITTY, names, strict=True))
-            what = self.tr("What for")
+            what = self.tr("Purpose")
             who = (
                 titled(what, self.choice("kind", what, kinds, put=draft.choose_kind)),
                 titled(self._head, self.menu("person", self.tr("person"), people, put=draft.choose_person)),
@@ -71,7 +71,7 @@ class BookingDialog(FormDialog[BookingDraft]):
             day = self.day(self.tr("Date"), wording.language, draft.today or date.max, width=140)
             when = titled(self.tr("Date"), *day, below=self.problem("date"))
         note = self.line("note", self.tr("Note"))
-        titles = {Posted.PAYMENT: self.tr("Somebody has paid"), Posted.ADJUST: self.tr("Write off")}
+        titles = {Posted.PAYMENT: self.tr("A payment"), Posted.ADJUST: self.tr("Write off")}
         self.lay_out(
             titles.get(draft.kind, self.tr("Kitty")),
             self.tr("Write off") if draft.kind is Posted.ADJUST else self.tr("Book it"),
@@ -167,7 +167,7 @@ class TermsDialog(FormDialog[TermsDraft]):
                 below=self.problem("fine"),
             ),
             titled(
-                self.tr("Kitty: share of what somebody wins"),
+                self.tr("Kitty: share of winnings"),
                 self.line("share_text", self.tr("Share in per cent"), width=90),
                 self.tr("%, rounded up to"),
                 self.choice("share_unit", self.tr("Rounded up to"), share_units),
@@ -212,12 +212,12 @@ class SeasonDialog(FormDialog[Accounts]):
         self.paid.toggled.connect(lambda _ticked: self.refresh())
         wide = text_scale() <= _TWO_COLUMNS_UP_TO
         called = accounts.round_names.get(name) or wording.reason("round_nameless")
-        fewest = self.tr("fewer are not possible") if self.payments and self._minimal else ""
+        fewest = self.tr("the fewest possible") if self.payments and self._minimal else ""
         self.lay_out(
             self.tr("Season's close – {round}").format(round=called),
             self.tr("Close the season"),
             (hbox if wide else vbox)(
-                grow(vbox(TextLabel(self.tr("Everybody's standing"), 15, 650), self._table(), stretch(), gap=10), 2),
+                grow(vbox(TextLabel(self.tr("Standings"), 15, 650), self._table(), stretch(), gap=10), 2),
                 grow(
                     vbox(
                         hbox(
@@ -247,7 +247,7 @@ class SeasonDialog(FormDialog[Accounts]):
 
     def _hint(self) -> str:
         if not self._claims and not self.kitty:
-            return self.tr("Nobody owes anybody anything: there is nothing to close.")
+            return self.tr("There are no debts, so there is nothing to close.")
         if self._stays:
             if self._minimal:
                 return self.tr(

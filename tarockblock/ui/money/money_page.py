@@ -68,7 +68,7 @@ class MoneyPage(MoneyView):
         last = self._commands.last
         if last is None:
             return ""
-        return self.tr("Undo: {what}").format(what=done_words(last, self._languages.wording))
+        return self.tr("Undo: {booking}").format(booking=done_words(last, self._languages.wording))
 
     # ------------------------------------------------------------------ done at once
 
@@ -82,7 +82,7 @@ class MoneyPage(MoneyView):
         self._commands.pay_claims(self._round.name, owed)
         if len(owed) == 1:
             wording = self._languages.wording
-            text = self.tr("Paid: {what}.").format(what=transfer_words(owed[0], wording))
+            text = self.tr("Paid: {payments}.").format(payments=transfer_words(owed[0], wording))
         else:
             text = self.tr("%n payment(s) booked.", None, len(owed))
         self._done(text)
@@ -104,7 +104,7 @@ class MoneyPage(MoneyView):
         if last is not None:
             self._commands.undo()
             what = done_words(last, self._languages.wording)
-            self._done(self.tr("Taken back: {what}.").format(what=what), "redo")
+            self._done(self.tr("Taken back: {entry}.").format(entry=what), "redo")
 
     def do_redo(self) -> None:
         self._commands.redo()
@@ -167,7 +167,7 @@ class MoneyPage(MoneyView):
             lambda: self._store(
                 dialog,
                 lambda: self._commands.close_season(page.name, paid=dialog.paid.isChecked()),
-                self.tr("The season is closed: what is open now are these payments."),
+                self.tr("The season is closed; these payments are open now."),
             )
         )
         self.frame.dialogs.open(dialog)
@@ -190,7 +190,7 @@ class MoneyPage(MoneyView):
         else:
             paper, kinds = as_paper(sheet), {self.tr("PDF files (*.pdf)"): (".pdf",)}
             name = legal_name(sheet.title)
-            ask_path(dialog, self.tr("Season's close"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
+            ask_path(dialog, self.tr("Close the season"), kinds, name, lambda path, _kind: self._save_pdf(paper, path))
 
     def do_copy(self) -> None:
         QGuiApplication.clipboard().setText(words.statement_text(self.statement(), self._languages.wording))

@@ -69,7 +69,7 @@ class KittyPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._cash = TextLabel("", 20, 650)
-        self._cash_word = TextLabel(self.tr("in the box"), 13, 400, "text2")
+        self._cash_word = TextLabel(self.tr("cash"), 13, 400, "text2")
         self._owed = TextLabel("", 15, 600)
         self._owed_word = TextLabel("", 13, 400, "text2")
         self._hint = TextLabel("", 13, 400, "text2", wrap=True)

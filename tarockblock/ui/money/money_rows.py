@@ -185,7 +185,7 @@ def unclosed_heads() -> tuple[str, ...]:
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:
     """Of the journal, or of whoever's part of it."""
-    start = translate("Money", "Date"), translate("Money", "What")
+    start = translate("Money", "Date"), translate("Money", "Item")
     if not whose:
         return (*start, translate("Money", "Who to whom"))
     last = translate("Money", "Balance") if len(whose) == 1 else translate("Money", "Still open")
@@ -229,7 +229,7 @@ def kitty_words(draft: BookingDraft, wording: Wording) -> str:
             said = translate("Booking", "The kitty then owes more than it holds: {missing} will be short.")
         else:
             said = translate("Booking", "The kitty falls below zero: {missing} will be short.")
-        held = translate("Booking", "In the box: {cash}.").format(
+        held = translate("Booking", "Cash in the kitty: {cash}.").format(
             cash=euro_text(Cents(draft.page.book.cash), wording.language, signed=draft.page.book.cash < 0)
         )
         lines.append(f"{said.format(missing=euros(draft.short))} {held}")

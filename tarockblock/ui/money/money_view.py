@@ -185,7 +185,7 @@ class MoneyView(Arranged, Page):
         rows = words.claims()
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
         self.claims_panel.figure.set_text(words.euros(total_of(page.claims)) if rows else "")
-        self.claims_panel.show_hint("" if rows else self.tr("Nobody owes anybody anything."))
+        self.claims_panel.show_hint("" if rows else self.tr("No debts."))
         unclosed = words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
@@ -207,7 +207,7 @@ class MoneyView(Arranged, Page):
         if len(self.whose) == 1:
             return self.tr("Statement of {person}").format(person=words.name(self.whose[0], "of"))
         debtor, creditor = (words.name(who, part) for who, part in zip(self.whose, ("owes", "gets"), strict=True))
-        return self.tr("What {debtor} owes {creditor}").format(debtor=debtor, creditor=creditor)
+        return self.tr("Debt of {debtor} to {creditor}").format(debtor=debtor, creditor=creditor)
 
     def _show_empty(self, page: RoundPage | None) -> None:
         self.stack.setCurrentIndex(1)
@@ -344,10 +344,10 @@ class MoneyView(Arranged, Page):
 
     def _open_menu(self, table: PlainTable, names: Sequence[str], spot: QPoint) -> None:
         if table is self.journal:
-            line, look, words = self.line, self._open_line, self.tr("Look at the evening")
+            line, look, words = self.line, self._open_line, self.tr("View the evening")
             able = line is not None and self._round.evening_number(line.posting) is not None
         else:
-            look, words, able = self._trace_claim, self.tr("What it is made of"), bool(self.chosen_claims())
+            look, words, able = self._trace_claim, self.tr("Details"), bool(self.chosen_claims())
         first = QAction(words, enabled=able)
         first.triggered.connect(lambda _checked=False: look(table.currentIndex()))
         show_menu(self, [self._actions[name] for name in names], table.viewport().mapToGlobal(spot), first=first)

@@ -149,7 +149,7 @@ class OptionBlock(ChoiceGrid):
 
     def _title(self, options: tuple[ending.Option, ...], *, unentered: bool) -> str:
         if unentered:
-            return self.tr("What was announced?")
+            return self.tr("Which announcement?")
         if self._flow.inquiry.effect is EffectKind.LOST_BONUS:
             return self.tr("Which announcement is lost?")
         if self._flow.inquiry.effect is EffectKind.VOID_KONTRA:

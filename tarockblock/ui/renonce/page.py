@@ -170,7 +170,7 @@ class VerdictPage(WizardPage):
     def build(self, flow: RenonceFlow) -> None:
         self.title = TextLabel("", 16, 600, wrap=True)
         self.questions = QuestionsBlock()
-        self.ways_title = StepTitle(self.tr("What did the table, or the referee, decide?"))
+        self.ways_title = StepTitle(self.tr("How did the table, or the referee, decide?"))
         self.ways = ChoiceGrid(len(WayOut), self.ways_title)
         self.box = VerdictBox(VerdictData(VerdictKind.DEPENDS, ""))
         self.options = OptionBlock(flow, self.marks)
@@ -239,7 +239,7 @@ class RefereePage(FieldPage):
 
     def refresh(self) -> None:
         flow = self.flow
-        self.table.set_text(self.tr("In Trischaken there is no game that could be lost: what did the table decide?"))
+        self.table.set_text(self.tr("A Trischaken has no game to lose: how did the table decide?"))
         self.table.setVisible(flow.consequence.table_decides)
         self.strike.setChecked(not flow.replay)
         self.replay.setChecked(flow.replay)

@@ -66,7 +66,7 @@ class SideVerdict(QWidget):
         super().__init__()
         self._flow = flow
         self.hint = TextLabel(
-            self.tr("Type what happened, or choose it with ↑ and ↓. You see here at once whether it is a renonce."),
+            self.tr("Describe the case in a few words, or choose it with ↑ and ↓. The verdict is shown here at once."),
             13,
             400,
             "text2",

@@ -127,10 +127,10 @@ class ScorePage(WizardPage):
 
     def build(self, flow: RenonceFlow) -> None:
         self.title = TextLabel("", 15, 600, wrap=True)
-        self.change_case = ChangeButton(self.tr("Change what happened"))
+        self.change_case = ChangeButton(self.tr("Change the case"))
         self.questions = QuestionsBlock()
         self.verdict = ShortVerdict(flow)
-        self.facts = HeadedLine(self.tr("What was being played"), self.tr("as far as it was known"))
+        self.facts = HeadedLine(self.tr("The game"), self.tr("as far as it was known"))
         self.chips = ChipRow()
         self.change_facts = ChangeButton(self.tr("Change game and parties"))
         self.kontra = QuestionsBlock()

@@ -43,7 +43,7 @@ def verdict_data(flow: RenonceFlow, *, asked: bool = False) -> VerdictData:
         text = translate("RenonceWords", "The text forbids it but names no price.")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "The table decides"), text, clauses)
     if inquiry.leads_on:
-        text = _what_follows(flow) + " " + translate("RenonceWords", "Next: what was it?")
+        text = _what_follows(flow) + " " + translate("RenonceWords", "Next: which was it?")
         return VerdictData(VerdictKind.DEPENDS, translate("RenonceWords", "On to the renonce itself"), text, clauses)
     if verdict is Verdict.RENONCE:
         text = translate("RenonceWords", "The hand is over; who did nothing wrong is compensated.")
@@ -129,10 +129,10 @@ def kontra_question(asked: KontraAsked, flow: RenonceFlow) -> Question:
     language, case, choice = flow.language, flow.inquiry.case, flow.facts.choice
     bonus = flow.ruleset.bonuses.get(asked.id.removeprefix("~"))
     what = ("" if choice is None else choice.label) if bonus is None else bonus.name.get(language)
-    text = translate("RenonceWords", "Does the Kontra on {what} (×{factor}) stay in the money?")
+    text = translate("RenonceWords", "Does the Kontra on {item} (×{factor}) still count for the money?")
     cited = clauses_of(flow, () if case is None else case.clauses[:1])
     hint = cited[0].reference if cited else ""
-    return Question(text.format(what=what, factor=2**asked.level), asked.stays, hint)
+    return Question(text.format(item=what, factor=2**asked.level), asked.stays, hint)
 
 
 def finish_label(finish: Finish | None, *, replay: bool, known: bool) -> str:

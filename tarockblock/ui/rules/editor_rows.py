@@ -73,7 +73,7 @@ def editor_sections(draft: HouseDraft, wording: Wording) -> list[EditorSection]:
         rows.list(translate("Rules", "Particulars"), lambda each: each.name in ("effect", "least"), whole=True),
     )
     scoring = (
-        rows.list(translate("Rules", "What holds for all games"), lambda each: each.group in GENERAL),
+        rows.list(translate("Rules", "For all games"), lambda each: each.group in GENERAL),
         rows.list(translate("Rules", "Trischaken"), rows.is_of_trischaken),
         rows.list(translate("Rules", "Renonce"), lambda each: each.group == "renonce"),
     )
@@ -200,7 +200,7 @@ def was_words(draft: HouseDraft, words: RuleWords, path: str, head: str, *, firs
     if field.kind is FieldKind.PLAYED:
         return translate("EditorSectionView", "officially not played"), spoken
     if head and not first:
-        return translate("EditorSectionView", "{what} instead of {value}").format(what=head, value=value), spoken
+        return translate("EditorSectionView", "{now} instead of {value}").format(now=head, value=value), spoken
     return translate("EditorSectionView", "instead of {value}").format(value=value), spoken
 
 

@@ -136,11 +136,11 @@ def _heads(rulesets: Sequence[Ruleset]) -> list[tuple[str, tuple[str, ...]]]:
     return [
         (translate("Rules", "Games, per opponent") + unit, (won, lost)),
         (translate("Rules", "Bonuses, per opponent") + unit, (silent, announced)),
-        (translate("Rules", "What holds for all games"), ("",)),
+        (translate("Rules", "For all games"), ("",)),
         (translate("Rules", "Trischaken"), ("",)),
         (translate("Rules", "Renonce"), ("",)),
-        (translate("Rules", "What differs from round to round"), ("",)),
-        (translate("Rules", "What else holds"), ("",)),
+        (translate("Rules", "Differs from round to round"), ("",)),
+        (translate("Rules", "Other rules"), ("",)),
     ]
 
 

@@ -65,7 +65,7 @@ class RulesBrowse(Arranged, QWidget):
         self.names = SheetHead(self.sheet)
         self.panel = ClausePanel(self.tr("Where it is written"))
         self.beside = MenuButton(self.tr("Beside it"), [self.tr("none")])
-        self.different = ChoiceButton(self.tr("only what differs"))
+        self.different = ChoiceButton(self.tr("differences only"))
         self.different.setAutoExclusive(False)
         self._title = TextLabel("", 18, 650, elide=True)
         self._text = TextLabel("", 12, 400, "text2", wrap=True)

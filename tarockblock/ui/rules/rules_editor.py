@@ -99,7 +99,7 @@ class RulesEditor(Arranged, QWidget):
         self.name.setText(draft.name)
         self.sections.set_current(0)
         self._build()
-        guide = self.tr("Go to a field: here you will see what the official rules say about it, and where.")
+        guide = self.tr("Choose a field to see the official rule and its source here.")
         self.panel.explain(Explanation(self.tr("Where it is written"), guide))
         self.refresh()
 

@@ -279,7 +279,7 @@ class RulesPage(Page):
         window, wording = self.frame, self._languages.wording
         ruleset, problems = read_file(path)
         if ruleset is None:
-            text = self.tr("“{file}” is no ruleset that could be imported; nothing was changed.")
+            text = self.tr("“{file}” is not a valid ruleset; nothing was changed.")
             lines = first_lines([wording.place(each) for each in problems])
             show_message(window, self.tr("Import rules"), text.format(file=path.name), lines)
             return False

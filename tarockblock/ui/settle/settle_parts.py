@@ -120,7 +120,7 @@ class PaymentList(_Lines[PaymentCard]):
     def set_payments(self, payments: Sequence[Proposal], *, minimal: bool) -> None:
         count = len(payments)
         self._title.set_text(self.tr("%n payment(s)", "", count) if count else self.tr("Nothing to pay"))
-        self._hint.set_text(self.tr("fewer are not possible") if minimal and count else "")
+        self._hint.set_text(self.tr("the fewest possible") if minimal and count else "")
         self._show_lines(payments)
 
     def focus_first(self) -> None:
@@ -163,7 +163,7 @@ class PaymentList(_Lines[PaymentCard]):
         first = next((each for each in self._lines if each.open), None)
         if line is first and self.isEnabled():
             return self.tr("Space: paid")
-        return self.tr("stays open otherwise")
+        return self.tr("otherwise stays open")
 
     def _sentence(self, line: Proposal) -> str:
         words = self._words.of(line)
@@ -222,7 +222,7 @@ class SettleFoot(Bar):
         if unbooked:
             hint = self.tr("This evening is closed, but not booked; it is in the book once you close it here.")
         if closed:
-            hint = self.tr("This evening is closed; what is paid can still be ticked.")
+            hint = self.tr("This evening is closed; payments can still be ticked.")
         if read_only:
             hint = self.tr("It can only be viewed here: nothing can be changed.")
         self._status, self.problem = hint, ""

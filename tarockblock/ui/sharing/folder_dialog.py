@@ -55,10 +55,10 @@ class FolderDialog(FormDialog[None]):
         self.list.currentRowChanged.connect(lambda _row: self.refresh())
         choose = self.tr("Choose a folder …")
         self.add = bound_button(self, "O", choose, self.folder_wanted.emit, icon="folder", height=36)
-        self.leave = bound_button(self, "Del", self.tr("Leave it"), self._leave, height=36)
+        self.leave = bound_button(self, "Del", self.tr("Stop using this folder"), self._leave, height=36)
         self.every = TickBox(self.tr("All rounds"), self.tr("All rounds"))
         self.ticks = [TickBox(isolated(name), isolated(name)) for name in rounds.values()]
-        self.brought = PlainListWidget(self.tr("What came from whom"))
+        self.brought = PlainListWidget(self.tr("Received from"))
         self.brought.setSelectionMode(PlainListWidget.SelectionMode.NoSelection)
         self.foot.cancel.set_label(self.tr("Close"))
         self.every.clicked.connect(lambda: self._tick(everything=self.every.isChecked()))
@@ -66,12 +66,10 @@ class FolderDialog(FormDialog[None]):
             tick.clicked.connect(lambda: self._tick(everything=False))
         self.set_brought(brought)
         text = self.tr(
-            "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each computer"
-            " writes one file there, its own, and takes over what the others have written."
+            "A folder that Nextcloud, Syncthing, Dropbox or a stick carries from computer to computer. Each"
+            " computer writes a file of its own there and imports the files of the others."
         )
-        warning = self.tr(
-            "What was shared cannot be called back, and whoever may write into the folder may write into your book."
-        )
+        warning = self.tr("Sharing can't be undone, and anyone who can write to this folder can change your records.")
         self.lay_out(
             self.tr("The round's folder"),
             self.tr("Exchange now"),
@@ -81,7 +79,7 @@ class FolderDialog(FormDialog[None]):
             hbox(self.add, self.leave, stretch()),
             TextLabel(self.tr("Rounds that go into this folder"), 13, 600),
             within(QWidget(), FlowLayout(self.every, *self.ticks, gap=8)),
-            TextLabel(self.tr("What came from whom"), 13, 600),
+            TextLabel(self.tr("Received from"), 13, 600),
             self._framed(self.brought, _BROUGHT),
             width=760,
             first=self.list if folders else self.add,
@@ -142,7 +140,7 @@ class FolderDialog(FormDialog[None]):
             self.chosen.emit(self.current, ticked)
         else:
             self.refresh()
-            self.show_failure(self.tr("At least one round goes into the folder; “Leave it” takes all out."))
+            self.show_failure(self.tr("Choose at least one round, or stop using this folder."))
 
     def _leave(self) -> None:
         if self.current:

@@ -78,7 +78,7 @@ class VersionsDialog(FormDialog[None]):
         pairs = grid(self.heads, self.facts, self.ledgers, gap=(14, 4), shares={0: 1, 1: 1}, tall=2)
         self.lay_out(
             "",
-            self.tr("Put the other one in its place"),
+            self.tr("Use the other version"),
             grow(pairs),
             self.differences,
             width=1240,
@@ -165,8 +165,8 @@ class MergeDialog(FormDialog[Merged]):
             " else is written."
         )
         self.lay_out(
-            self.tr("Take over evenings"),
-            self.tr("Take over"),
+            self.tr("Import evenings"),
+            self.tr("Import"),
             TextLabel(capital(summary(merged)), 16, 600, wrap=True),
             grow(within(Panel(), vbox(self.table, margins=Pixels(2)))),
             *(Remark(self, RemarkKind.WARNING, text) for text in look_lines(merged, wording)),

@@ -72,7 +72,7 @@ class PhoneController(QObject):
             if reading.is_reachable:
                 window.notify(self.tr("Phones can reach the page again."))
             else:
-                text = self.tr("This computer has left the network {address}: phones cannot reach the page any more.")
+                text = self.tr("This computer is no longer on the network {address}: phones cannot reach the page.")
                 again = self.tr("Switch on again")
                 window.offer(text.format(address=reading.address), again, self.ask, NoticeKind.WARNING)
 

@@ -61,7 +61,7 @@ class SharingController(QObject):
     def ask(self) -> None:
         """Let files be chosen: databases, copies of such, evenings."""
         kinds = self.tr("Databases and evenings (*.db *.tarock *.tarock.json *.json);;All files (*)")
-        ask_files(self._window, self.tr("Take over evenings"), kinds, self.look_into, several=True)
+        ask_files(self._window, self.tr("Import evenings"), kinds, self.look_into, several=True)
 
     def look_into(self, files: Sequence[Path]) -> None:
         """Say what they would bring; nothing is written yet."""
@@ -92,10 +92,10 @@ class SharingController(QObject):
             self._report_merged(counted(merged, path))
 
     def _report_merged(self, merged: Merged) -> None:
-        text = self.tr("Taken over: {what}.").format(what=summary(merged))
+        text = self.tr("Imported: {result}.").format(result=summary(merged))
         split = bool(merged.conflicts)
         if split:
-            text += " " + self.tr("The archive marks what went on in two ways.")
+            text += " " + self.tr("Evenings with two versions are marked in the archive.")
         kind = NoticeKind.WARNING if split else NoticeKind.OK
         if merged.copy is not None:
             self._window.offer(text, self.tr("Take back"), lambda: self._take_back(merged), kind)
@@ -114,7 +114,7 @@ class SharingController(QObject):
             window.bridge.open(restored.evening_id)
         window.go_to(name)
         window.forget()
-        window.notify(self.tr("Everything is as it was before."))
+        window.notify(self.tr("Everything is back to how it was."))
 
     def _show_all(self) -> None:
         """Show what has come, in the archive."""
@@ -187,7 +187,10 @@ class SharingController(QObject):
         window.dialogs.open(dialog)
 
     def _ask_folder(self, dialog: FolderDialog) -> None:
-        ask_folder(dialog, self.tr("The round's folder"), lambda folder: self._choose(dialog, str(folder), None))
+        """Share the round of the open evening; sharing cannot be undone, so more is a choice of the user's."""
+        session = self._window.session
+        rounds = (session.round,) if session.is_open else None
+        ask_folder(dialog, self.tr("The round's folder"), lambda folder: self._choose(dialog, str(folder), rounds))
 
     def _choose(self, dialog: FolderDialog, folder: str, rounds: Sequence[str] | None) -> None:
         from tarockblock.app.storage import real_path
@@ -235,14 +238,14 @@ class SharingController(QObject):
             window.refresh()
             what = "; ".join(summary(turn.merged) for turn in turns.turns)
             lines = [line for turn in turns.turns for line in look_lines(turn.merged, wording)]
-            text = " ".join((self.tr("From the round's folder: {what}.").format(what=what), *lines))
+            text = " ".join((self.tr("From the round's folder: {result}.").format(result=what), *lines))
             (window.show_problem if lines else window.notify)(text)
         elif trouble and trouble != self._reported:
             window.show_problem(trouble)
         self._reported = trouble
         if self._dialog is not None:
             self._dialog.set_brought(self.shares.of(self._path).brought)
-            self._dialog.show_status(trouble or self.tr("Everything is exchanged."))
+            self._dialog.show_status(trouble or self.tr("Everything is up to date."))
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, TarockblockError):

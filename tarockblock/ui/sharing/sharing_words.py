@@ -28,8 +28,8 @@ def warning() -> str:
     """What switching it on means."""
     return translate(
         "Phones",
-        "While this is on, whoever is in the same network and has this code or address can read names, scores and who"
-        " owes whom. Nothing can be entered or changed there.",
+        "While this is on, anyone on the same network with this code or address can read names, scores and debts."
+        " Nothing can be entered or changed there.",
     )
 
 
@@ -37,8 +37,8 @@ def until_when() -> str:
     """How long it lasts, and how it ends."""
     return translate(
         "Phones",
-        "It ends when the evening is closed, another one is opened, or the program is left. The next time there is"
-        " another code.",
+        "It ends when the evening is closed, another is opened, or you quit the program. Next time the code is"
+        " different.",
     )
 
 
@@ -54,7 +54,7 @@ def hindrance(interfaces: Sequence[Interface]) -> str:
     """Why it cannot be switched on; empty where it can."""
     if interfaces:
         return ""
-    return translate("Phones", "This computer is in no home network: connect it to the same Wi-Fi as the phones.")
+    return translate("Phones", "This computer isn't on a home network: connect it to the same Wi-Fi as the phones.")
 
 
 Archive, Sharing = Context("Archive"), Context("Sharing")
@@ -113,7 +113,7 @@ def conflict_sentence(conflict: Conflict, wording: Wording) -> str:
         "“{title}” was continued in two ways; the one booked counts, else the later one. You can compare them.",
     )
     text = texts.get(conflict.other_state, other).format(title=title)
-    again = translate("Sharing", "What was booked of it was taken back there; “Keep the current one” books it again.")
+    again = translate("Sharing", "Its booking was reversed there; “Keep this version” books it again.")
     return f"{text} {again}" if conflict.is_unbooked else text
 
 
@@ -127,7 +127,7 @@ def left_alone_sentence(left: Sequence[FileFate], wording: Wording) -> str:
     if not left:
         return ""
     reason = refusal_text(left[0].refusal, wording)
-    text = translate("Sharing", "Left alone in the folder: {files} ({reason}).")
+    text = translate("Sharing", "Ignored in the folder: {files} ({reason}).")
     return text.format(files=", ".join(isolated(each.file.name) for each in left), reason=reason)
 
 

@@ -513,5 +513,5 @@ def why_not(action: Action, window: Frame) -> str:
     row_chosen = session.is_open and window.current.has_row
     if on_row and not row_chosen:
         return translate("Hindrance", "No row of the ledger is chosen.")
-    anything = translate("Hindrance", "“{action}” cannot be done with what is chosen here.").format(action=label)
+    anything = translate("Hindrance", "“{action}” isn't possible for this selection.").format(action=label)
     return word("hindrance", name, anything)

@@ -74,7 +74,7 @@ def settings_words(file: SettingsFile, wording: Wording) -> str:
         text = translate("Frame", "The settings in {file} cannot be read and are as at the first start: {reason}")
         return text.format(file=file.path, reason=wording.system(file.in_the_way))
     if file.unusable:
-        text = translate("Frame", "These settings made no sense and are as at the first start: {names}")
+        text = translate("Frame", "Invalid settings were reset: {names}")
         return text.format(names=", ".join(file.unusable))
     return ""
 
@@ -83,8 +83,8 @@ def _again(change: Change, ledger: Ledger, wording: Wording) -> str:
     row, done = change.row, change.kind == ChangeKind.REDONE
     if change.of in (ChangeKind.RECORDED, ChangeKind.INSERTED) and row is not None:
         what = joined(_number_of(row), _what(row, ledger, wording))
-        text = translate("Notices", "Entered again: {what}.") if done else translate("Notices", "Taken back: {what}.")
-        return text.format(what=what)
+        text = translate("Notices", "Entered again: {entry}.") if done else translate("Notices", "Taken back: {entry}.")
+        return text.format(entry=what)
     assert change.of is not None
     return word("redone" if done else "undone", change.of, "").format(row=label_of(row))
 
@@ -102,10 +102,10 @@ def _entered(row: Row, ledger: Ledger, wording: Wording, *, last: bool) -> str:
     if row.factor > 1 and row.hand is not None:
         parts.append(translate("Notices", "counted double"))
     if row.hand is None:
-        text = translate("Notices", "Entered: {what}.")
+        text = translate("Notices", "Entered: {entry}.")
     else:
-        text = translate("Notices", "Hand {number} entered: {what}.")
-    sentence = text.format(number=row.hand, what=", ".join(parts))
+        text = translate("Notices", "Hand {number} entered: {entry}.")
+    sentence = text.format(number=row.hand, entry=", ".join(parts))
     planned, state = ledger.evening.planned_radl, ledger.state
     if last and planned is not None and state.radl_done == planned and not state.in_radl and row.hand is not None:
         sentence += " " + translate("Notices", "The planned evening is complete.")

@@ -181,7 +181,7 @@ class MatrixView(QWidget):
         self.table.opened.connect(self._open)
         self._title = TextLabel(self.tr("Who wins with whom"), 18, 650)
         panel = within(Panel(), vbox(self.table, margins=(Pixels(2), Pixels(6))))
-        words = self.tr("A row is the player whose figure it is; the number of hands is in brackets.")
+        words = self.tr("Read across: each row is one player; the number of hands is in brackets.")
         self._hint = TextLabel(words, 13, 400, "text2", wrap=True)
         self.table.setAccessibleDescription(words)
         self.setLayout(

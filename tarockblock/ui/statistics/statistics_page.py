@@ -200,7 +200,7 @@ class StatisticsPage(Arranged, Page):
             raise error
         reason = self._languages.wording.error(error)
         if self.page is None:
-            self._show_nothing(self.tr("{reason}.\n\nF5 tries again.").format(reason=reason))
+            self._show_nothing(self.tr("{reason}.\n\nPress F5 to try again.").format(reason=reason))
             self._hint.setFocus()
         self.failed.emit(reason)
 
@@ -240,8 +240,8 @@ class StatisticsPage(Arranged, Page):
         self._offer(page)
         if page.is_empty:
             some = page.statistics.everything.evenings
-            no_such = self.tr("No evening is like that. Choose another span, round or ruleset, or other people.")
-            nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and with what.")
+            no_such = self.tr("No matching evenings. Choose another span, round or ruleset, or other people.")
+            nobody = self.tr("No hand has been played yet. Here you will see who is ahead, and how.")
             self._hint.set_text(no_such if some else nobody)
             self._turn_to(self._hint)
             self.export.set_allowed(False)

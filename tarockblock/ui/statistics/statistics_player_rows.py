@@ -62,7 +62,7 @@ class _Card:
     def evenings(self) -> Iterator[FigureRow]:
         figures, account, plus = self.figures, self.account, self.summary.evenings_in_plus
         of = translate("Statistics", "{won} of {total}").format(won=len(plus), total=len(figures.evenings))
-        yield self.row(translate("Statistics", "Evenings with a gain"), of, _hands_of(plus))
+        yield self.row(translate("Statistics", "Winning evenings"), of, _hands_of(plus))
         for name in ("best_evening", "worst_evening"):
             found: EveningShare | None = getattr(self.summary, name)
             if found is not None:
@@ -76,7 +76,7 @@ class _Card:
             note = translate("Statistics", "last {date}").format(date=self._date_of(hands.shares[-1]))
         yield self.row(name, str(len(hands)), hands.shares, note)
         if len(hands):
-            yield self.amount(translate("Statistics", "What renonces cost"), "", self._worth(hands), hands.shares)
+            yield self.amount(translate("Statistics", "Cost of renonces"), "", self._worth(hands), hands.shares)
 
     def averages(self) -> Iterator[FigureRow]:
         figures, account, found = self.figures, self.account, self.summary
@@ -103,7 +103,7 @@ class _Card:
 
     def brought(self) -> Iterator[FigureRow]:
         """Yield wins, losses and sum of each role; a Trischaken has only plus and minus."""
-        yield self.heading(translate("Statistics", "What each part brought"))
+        yield self.heading(translate("Statistics", "Result by role"))
         for role in (Role.DECLARER, Role.PARTNER, Role.OPPONENT):
             hands = self.figures.as_(role)
             yield self._part(word("figure", f"won_{role}"), hands.won)
@@ -150,7 +150,7 @@ class _Card:
 
     def kontra(self) -> Iterator[FigureRow]:
         found = self.figures.kontra
-        yield self.heading(translate("Statistics", "Kontra, and what it alone brought"))
+        yield self.heading(translate("Statistics", "Kontra, and its effect alone"))
         for name in ("given", "received", "answered"):
             yield self.kontra_row(word("figure", name), getattr(found, name))
 

@@ -262,7 +262,7 @@ def declared_behind(figures: PlayerFigures) -> Behind | None:
 
 
 def figure_title(figures: PlayerFigures, what: str) -> str:
-    return translate("Statistics", "{player}: {what}").format(player=figures.player, what=what)
+    return translate("Statistics", "{player}: {hands}").format(player=figures.player, hands=what)
 
 
 def _behind(hands: Hands, title: str) -> Behind:

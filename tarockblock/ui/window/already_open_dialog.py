@@ -57,17 +57,17 @@ class AlreadyOpenDialog(Dialog):
         if answers:
             return (
                 self.tr("The evenings are open in another window already."),
-                self.tr("Go there, or look at them here without being able to change anything."),
+                self.tr("Go there, or view them here, read-only."),
             )
         text = self.tr(
-            "A Tarockblock that does not answer has them open. If you know that it is not running any more, open"
-            " them anyway. Nothing can get lost by that: what is changed in two places is noticed."
+            "Another Tarockblock has them open and does not answer. If you know that it is no longer running, open"
+            " them anyway. Nothing can get lost: changes in two places are noticed."
         )
         if computer:
             text = self.tr(
-                "A Tarockblock on another computer, “{computer}”, has them open, and cannot be asked from here. If"
-                " you know that it is not running any more, open them anyway. Nothing can get lost by that: what is"
-                " changed in two places is noticed."
+                "Tarockblock on another computer, “{computer}”, has them open and can't be asked from here. If you"
+                " know that it is no longer running, open them anyway. Nothing can get lost: changes in two places"
+                " are noticed."
             ).format(computer=computer)
         return self.tr("The evenings seem to be open elsewhere."), text
 

@@ -309,7 +309,7 @@ def test_evening__looked_at_in_little_room_and_in_another_language(
     popup.close()
     page.evening.table.setCurrentIndex(page.evening.table.ledger_model.index(edited + 1, 1))
     QTest.keyClick(page.evening.table, Qt.Key.Key_V)
-    assert "as it was entered" in opened.notice.text
+    assert "has not been changed" in opened.notice.text
 
     # Language: the evening looked at stays.
     opened.go_to("archive")

@@ -15,7 +15,10 @@ from tarockblock.app.storage import Store
 from tarockblock.ui.window.main_window import MainWindow
 from tests.ui.windows import Settle
 
-SAID = "another program is using the database just now. Nothing was saved; try again in a moment.\n\nF5 tries again."
+SAID = (
+    "another program is using the database just now. Nothing was saved; try again in a moment."
+    "\n\nPress F5 to try again."
+)
 
 
 @pytest.fixture(autouse=True)

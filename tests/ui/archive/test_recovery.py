@@ -81,7 +81,7 @@ def test_damaged__is_recovered_beside_the_damaged_file(tmp_path: Path, theme: Th
 
     def agree(reason: str, what: str, copies: bool) -> Way:
         asked.append(reason)
-        assert what == "What can still be read is put into a new database; the damaged file is kept."
+        assert what == "The readable data is written into a new database; the damaged file is kept."
         assert not copies
         return Way.RECOVER
 
@@ -148,7 +148,7 @@ def test_question__an_earlier_copy_can_be_chosen(tmp_path: Path, theme: Theme, l
     store = open_or_recover(path, partial(open_store, path), SystemClock(), languages)
     timer.stop()
     assert len(asked) == len(choices) == 2
-    assert "what is missing out of the latest copy" in asked[0]
+    assert "missing data from the latest copy" in asked[0]
     with store:
         assert len(archive.load(store, 1).entries) == 6
     (kept,) = tmp_path.glob("abend-replaced-*.db")

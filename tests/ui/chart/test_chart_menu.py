@@ -119,7 +119,7 @@ def test_the_table__heads_sizes_colours_and_place(qtbot: QtBot, window: MainWind
     panel.show_table(True)
     table = panel.table
     seen = QAccessible.queryAccessibleInterface(table)
-    assert seen.text(QAccessible.Text.Name) == "Course of the evening, as a table"
+    assert seen.text(QAccessible.Text.Name) == "The evening hand by hand, as a table"
     heads: list[QAccessibleInterface] = [seen.child(place) for place in range(seen.childCount())]
     spoken = {each.text(QAccessible.Text.Name) for each in heads}
     assert {"Anna", "Bert", "Cilli", "Dora", "Emil", "3 Piccolo", "5 Trischaken"} <= spoken

@@ -151,7 +151,7 @@ def test_a_walk_ends_and_begins_anew(qtbot: QtBot, panel: ChartPanel, theme: The
     ]
 
     # An empty chart is left alone.
-    surface = ChartSurface("Course")
+    surface = ChartSurface("Hand by hand")
     qtbot.addWidget(surface)
     for key in (DOWN, LEFT, Qt.Key.Key_Space, Qt.Key.Key_Escape):
         qtbot.keyClick(surface, key)
@@ -173,7 +173,7 @@ def test_the_walked_line_is_in_the_picture_and_heard(qtbot: QtBot, panel: ChartP
     press(qtbot, panel, DOWN)
     seen = QAccessible.queryAccessibleInterface(panel.surface)
     assert seen.text(QAccessible.Text.Description) == "Hand 2: Dreier. Anna −5, now +10"
-    assert seen.text(QAccessible.Text.Name) == "Course of the evening"
+    assert seen.text(QAccessible.Text.Name) == "The evening hand by hand"
 
     begin_anew(qtbot, panel)
     # Other words are heard at once.

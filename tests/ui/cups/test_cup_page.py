@@ -38,7 +38,7 @@ def cells(table: Any) -> list[list[str]]:
 def prepare(window: MainWindow, people: str, name: str = "Wirtscup") -> None:
     """As typed: the name, the rules by the mouse's menu, and a pasted list."""
     press(window, Qt.Key.Key_U, CTRL | SHIFT)
-    press(page_of(window).empty if not page_of(window).cups else page_of(window).tables, Qt.Key.Key_N)
+    press(page_of(window).empty if not page_of(window).cups else page_of(window).tables, Qt.Key.Key_N, SHIFT)
     dialog = dialog_of(window, PrepareDialog)
     assert not dialog.primary.isEnabled()
     QTest.keyClicks(dialog.fields["name"], name)
@@ -64,7 +64,7 @@ def seat(window: MainWindow, *tables: str) -> None:
     press(page.tables, Qt.Key.Key_H)
     dialog = dialog_of(window, SeatingDialog)
     dialog.fields["text"].setPlainText("\n".join(tables))
-    click(dialog, "Store")
+    click(dialog, "Save")
     wait_for("the page", [window])
 
 
@@ -94,7 +94,7 @@ def test_prepare__takes_a_pasted_list(prepared: MainWindow, store: Store) -> Non
 
 
 def test_prepare__says_what_is_wrong_beside_its_field(prepared: MainWindow) -> None:
-    press(page_of(prepared).tables, Qt.Key.Key_N)
+    press(page_of(prepared).tables, Qt.Key.Key_N, SHIFT)
     dialog = dialog_of(prepared, PrepareDialog)
     for attribute, value, path in (
         ("name", "wirtscup", "name"),
@@ -197,7 +197,7 @@ def test_standings__tell_in_words_what_decides_and_which_tables_are_missing(prep
     assert rows[0][2:5] == ["5", "5", ""]
     assert rows[1][2:5] == ["5", "5", "lot"]
     second = rows[1][1]
-    press(page.tables, Qt.Key.Key_L)
+    press(page.tables, Qt.Key.Key_O)
     dialog = dialog_of(prepared, LotDialog)
     dialog.fields["text"].setPlainText(f"{second}\n{rows[0][1]}")
     press(dialog, Qt.Key.Key_Return, CTRL)
@@ -252,7 +252,7 @@ def test_result_list__as_a_file(kind: str, prepared: MainWindow, tmp_path: Path,
 def test_year__adds_up_the_cups_of_one_name(prepared: MainWindow, store: Store) -> None:
     page = page_of(prepared)
     assert not page.has_series
-    press(page.tables, Qt.Key.Key_F2)
+    press(page.tables, Qt.Key.Key_E)
     dialog = dialog_of(prepared, PrepareDialog)
     QTest.keyClicks(dialog.fields["series"], "Jahr")
     QTest.keyClicks(dialog.fields["points"], "10 6")

@@ -88,7 +88,7 @@ def test_rows__what_was_written_and_how_often() -> None:
         NameRow(
             "Franz Huber", "written: Franz (7), Franzl (2)", "9 evenings · 181 hands", "last 19 Nov 2026", Mark("F", 1)
         ),
-        NameRow("Niemand", "in no evening any more", "0 evenings · 0 hands", "", Mark("N", 2)),
+        NameRow("Niemand", "no longer in any evening", "0 evenings · 0 hands", "", Mark("N", 2)),
         NameRow("Ida", "", "1 evening · 20 hands", "last 2026-13-01", Mark("I", 3)),
     ]
 

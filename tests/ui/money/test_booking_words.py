@@ -67,11 +67,11 @@ def test_short__what_the_box_does_not_hold(
 
 def test_form__says_before_it_is_booked_that_the_kitty_falls_below_zero(page: RoundPage) -> None:
     said = kitty_words(draft(page, Posted.PAYMENT, "Cilli", "4.50"), EN).replace("\u00a0", " ")
-    assert said == "The kitty falls below zero: 0.50 € will be short. In the box: 4.00 €."
+    assert said == "The kitty falls below zero: 0.50 € will be short. Cash in the kitty: 4.00 €."
     assert kitty_words(draft(page, Posted.PAYMENT, "Cilli", "3"), EN) == ""
     said = kitty_words(draft(page, Posted.EXPENSE, "Anna", "6.50"), EN).replace("\u00a0", " ")
     assert said.splitlines()[1:] == [
-        "The kitty then owes more than it holds: 5.50 € will be short. In the box: 4.00 €."
+        "The kitty then owes more than it holds: 5.50 € will be short. Cash in the kitty: 4.00 €."
     ]
     assert draft(page, Posted.EXPENSE, "Anna", "6.50").problems() == []
 

@@ -112,7 +112,7 @@ def test_laid_down__in_trischaken_the_table_is_asked(qtbot: QtBot, theme: Theme)
     assert wizard.flow.page is Page.REFEREE
     sentence = wizard.page.table  # type: ignore[attr-defined]
     assert sentence.isVisible()
-    assert "no game that could be lost" in sentence.text()
+    assert "no game to lose" in sentence.text()
     found = caught(wizard)
     type_keys(Qt.Key.Key_Down, ENTER)
     assert found == [Annulled(replay=True, reason="Cards laid down early, the course cannot be reconstructed")]
@@ -129,7 +129,7 @@ def test_kontra__by_mouse_with_its_place_beside_it(qtbot: QtBot, theme: Theme) -
     click(wizard, "Next")
     shown = [label.text() for label in wizard.score_page.kontra.findChildren(QLabel)]
     assert "Tyrol, renonce criteria" in shown
-    click(wizard, "Does the Kontra on Rufer (×2) stay in the money? yes")
+    click(wizard, "Does the Kontra on Rufer (×2) still count for the money? yes")
     click(wizard, "Enter renonce")
     assert found == [renonce("C", "rufer", "A", "C", kontra=1, offence="kontra_by_called_partner")]
 

@@ -173,7 +173,7 @@ def test_mouse__change_links_and_steps_lead_back(qtbot: QtBot, theme: Theme) -> 
     click(wizard, "Next")
     outcome = wizard.flow.answers.outcome()
     assert outcome.entry.kontra == 1
-    click(wizard.score_page, "Change what happened")
+    click(wizard.score_page, "Change the case")
     assert wizard.flow.page is Page.CASE
     wizard.flow.go_on()
 

@@ -89,7 +89,7 @@ def test_misfits__are_named_wherever_somebody_counts_on_them(misfit: EveningSess
     assert reasons(misfit.ledger, EN).startswith(f"Hand {rows[0].hand} does not count yet: ")
     after = misfit.ledger
     misfit.undo()
-    assert fallen_out_sentence(fallen_out(misfit.ledger, after)) == f"Does not count any more: {named}."
+    assert fallen_out_sentence(fallen_out(misfit.ledger, after)) == f"No longer counts: {named}."
     assert fallen_out_sentence(fallen_out(after, misfit.ledger)) == ""
 
 

@@ -97,7 +97,7 @@ def test_mixed_units__only_money_is_compared(everything: Statistics) -> None:
 @PLAYERS
 def test_card__every_figure_but_nought_leads_to_hands(page: PageFigures) -> None:
     for label, row in card(page).items():
-        none = row.value == "0" or (label == "Evenings with a gain" and row.value.startswith("0 "))
+        none = row.value == "0" or (label == "Winning evenings" and row.value.startswith("0 "))
         assert (row.behind is None) == none, label
 
 
@@ -115,7 +115,7 @@ def test_card__counts_are_the_hands_behind_them(page: PageFigures) -> None:
 @PLAYERS
 def test_card__amounts_are_the_sum_of_the_hands_behind_them(page: PageFigures) -> None:
     found = card(page)
-    for label in ("Best evening", "Worst evening", "Best hand", "Worst hand", "What renonces cost"):
+    for label in ("Best evening", "Worst evening", "Best hand", "Worst hand", "Cost of renonces"):
         if label in found:
             assert money(shares(found[label])) == found[label].value, label
 
@@ -133,7 +133,7 @@ def test_card__averages_are_those_of_the_hands_behind_them(page: PageFigures) ->
 @PLAYERS
 def test_card__evenings_are_those_of_the_hands_behind_them(page: PageFigures) -> None:
     found = card(page)
-    for label in ("Evenings with a gain", "Evenings in a row with a gain", "Evenings in a row with a loss"):
+    for label in ("Winning evenings", "Evenings in a row with a gain", "Evenings in a row with a loss"):
         row = found[label]
         evenings = set() if row.behind is None else {share.hand.evening for share in shares(row)}
         assert int(row.value.split()[0]) == len(evenings), label

@@ -66,7 +66,7 @@ def test_restore__the_window_goes_on_with_the_copy(qtbot: QtBot, window: MainWin
     assert window.evening_page.table.ledger_model.line(0) is not None
     kept = next(each.path.name for each in restorables(store.path) if each.reason == REPLACED)
     assert window.notice.text == (
-        f"The copy of 19 November 2026, 21:43 is back in place. What it replaced lies in {kept}."
+        f"The copy of 19 November 2026, 21:43 is back in place. The previous data was kept as {kept}."
     )
 
     # Restore: what fails is said in the dialog and nothing is lost.
@@ -110,7 +110,7 @@ def test_save_a_copy__asks_where_and_replaces_only_an_older_one_of_its_own(
     (place,) = window.findChildren(SaveDialog)
     place._choose(tmp_path / "stick")
     assert stat.S_IMODE((tmp_path / "stick.db").stat().st_mode) == 0o600 or os.name == "nt"
-    assert window.notice.text == "A copy of everything lies in stick.db."
+    assert window.notice.text == "A copy of everything was saved as stick.db."
     place.close()
     refused = "there is a database that is no older copy of this one"
     assert not window.copies.save_to(copied_aside(tmp_path / "stick.db"))

@@ -45,7 +45,7 @@ class Ask(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.button = KeyButton("Store", "", "")
+        self.button = KeyButton("Save", "", "")
         self.button.clicked.connect(self.accept)
         QVBoxLayout(self).addWidget(self.button)
 

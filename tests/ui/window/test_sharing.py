@@ -18,6 +18,7 @@ from tarockblock.store.backups import copy_database
 from tarockblock.ui.kit import busy
 from tarockblock.ui.kit.theme import Theme
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.sharing import sharing_controller
 from tarockblock.ui.sharing.folder_dialog import FolderDialog
 from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 from tarockblock.ui.window.main_window import MainWindow
@@ -94,6 +95,18 @@ def test_two_machines__taken_over_compared_taken_back_and_exchanged(window: Main
     assert shown.primary.isEnabled()
     shown.leave.click()
     assert window.sharing.shares.of(store.path).folders == {}
+    shown.reject()
+
+
+def test_a_folder__is_shared_with_the_round_of_the_open_evening(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sharing cannot be undone, so no other round goes along unasked."""
+    monkeypatch.setattr(sharing_controller, "ask_folder", lambda _parent, _title, then: then(tmp_path))
+    window.actions_table["share_folder"].trigger()
+    shown = dialog_of(window, FolderDialog)
+    shown.add.click()
+    assert window.sharing.shares.of(window.session.store.path).folders == {str(tmp_path): (window.session.round,)}
     shown.reject()
 
 

@@ -114,7 +114,7 @@ def menu_before(window: MainWindow, row: int) -> QMenu:
 
 def test_actions__are_each_handled_by_the_window_or_the_page_they_belong_to(window: MainWindow) -> None:
     """And nothing else is done by name but what features ask of one another."""
-    owners = [window, *(window.page(name) for name in PAGES)]
+    owners = [window, *(window.page(name) for name in (*PAGES, "cups"))]
     for action in window.actions_table:
         handlers = [each for each in owners if action.owner(each, None) is not None]
         assert handlers, action.objectName()
@@ -253,7 +253,7 @@ def test_misfit__is_said_wherever_somebody_counts_on_it(window: MainWindow, tmp_
     out = [row.hand for row in window.session.ledger.rows if row.problems]
     assert out
     said = ", ".join(f"Hand {hand}" for hand in out)
-    assert window.notice.text.endswith(f"Does not count any more: {said}.")
+    assert window.notice.text.endswith(f"No longer counts: {said}.")
     window.bridge.undo()
     assert "count" not in window.notice.text
     window.bridge.redo()
