@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 
 from tarockblock.app.corrections.correction import Position
 from tarockblock.app.evening.open_evening import Change, ChangeKind
-from tarockblock.app.money.accounts import Unclosed
 from tarockblock.app.settings import LedgerView
 from tarockblock.debug_log import phase
 from tarockblock.domain.evening import Evening
@@ -299,10 +298,9 @@ class EveningPage(Arranged, Page):
         session, wording = self._session, self._languages.wording
         if is_of_another_day(session, session.clock.now()):
             evening = session.evening
-            left = Unclosed(session.evening_id or 0, evening.date or "", evening.title, session.ledger.cents)
             day = wording.day(evening.date) or isolated(evening.title) or self.tr("Evening")
             self._asked_of = self._as_it_is()
-            self.still_open.ask(day, standing_words(left, wording.language))
+            self.still_open.ask(day, standing_words(session.ledger.cents, wording.language))
 
     def _as_it_is(self) -> tuple[object, ...]:
         return self._session.evening_id, len(self._session.ledger.rows), self._session.closed

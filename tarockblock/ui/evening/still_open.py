@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tarockblock.app.evening import EveningSession
-from tarockblock.app.money.accounts import Unclosed
 from tarockblock.domain.money import Cents
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.wording import Wording
@@ -42,9 +42,10 @@ def is_of_another_day(session: EveningSession, now: datetime) -> bool:
     return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
 
 
-def standing_words(found: Unclosed, language: str) -> str:
-    """Return who stands where: ``Anna +1,10 €, Bert −1,10 €``."""
-    return ", ".join(f"{isolated(who)} {euro_text(cents, language)}" for who, cents in found.standing)
+def standing_words(cents: Mapping[str, Cents], language: str) -> str:
+    """Return who has won and lost, the most first: ``Anna +1,10 €, Bert −1,10 €``."""
+    ranked = sorted(cents.items(), key=lambda pair: -pair[1].value)
+    return ", ".join(f"{isolated(who)} {euro_text(each, language)}" for who, each in ranked if each)
 
 
 def left_words(draft: StartDraft, wording: Wording) -> str:
@@ -57,7 +58,7 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
         evening = wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
         text = translate("StillOpen", "Not closed: {evening} ({standing}).")
         parts.append(
-            text.format(evening=evening, standing=standing_words(each, language) or euro_text(Cents(), language))
+            text.format(evening=evening, standing=standing_words(each.cents, language) or euro_text(Cents(), language))
         )
     return joined(*parts, by=" ")
 
