@@ -139,6 +139,45 @@ def test_domain__has_no_float() -> None:
     assert not floats
 
 
+MONEY = {
+    *("cents", "open", "paid", "paid_before", "otherwise", "balance", "carried", "rounding", "given"),
+    *("open_cents", "owed", "cash", "balances"),
+}
+"""What an amount of money between people is called."""
+
+NO_EVENINGS_MONEY = {
+    "app/archive/search.py": "what changed hands in an evening, for the filters of the archive",
+    "exchange/xlsx_export.py": "self.cents is a column there",
+}
+
+
+def _is_money(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("max", "min", "sum", "abs"):
+        return any(map(_is_money, node.args))
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr == "owes"
+    if isinstance(node, ast.BinOp):
+        return _is_money(node.left) or _is_money(node.right)
+    if isinstance(node, ast.GeneratorExp):
+        return _is_money(node.elt)
+    return getattr(node, "attr", getattr(node, "id", "")) in MONEY
+
+
+def _adds_money(node: ast.AST) -> bool:
+    if isinstance(node, ast.BinOp):
+        return isinstance(node.op, ast.Add | ast.Sub) and (_is_money(node.left) or _is_money(node.right))
+    if isinstance(node, ast.AugAssign):
+        return isinstance(node.op, ast.Add | ast.Sub) and _is_money(node.value)
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "sum" and any(map(_is_money, node.args))
+
+
+def test_money__is_added_up_in_the_domain_alone() -> None:
+    """Settlements, claims and what is open were once computed in five places, and differed."""
+    places = [place for place, node in nodes(ast.AST) if _adds_money(node)]
+    allowed = ("tarockblock/domain/", *(f"tarockblock/{each}" for each in NO_EVENINGS_MONEY))
+    assert [place for place in places if not place.startswith(allowed)] == []
+
+
 def test_days__are_read_by_day_of_alone() -> None:
     assert {
         place.partition(":")[0]

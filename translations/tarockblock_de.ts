@@ -455,6 +455,18 @@
         <translation>Speichern</translation>
     </message>
     <message>
+        <source>Add a game …</source>
+        <translation>Spiel hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add a bonus …</source>
+        <translation>Prämie hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Table of Trischaken …</source>
+        <translation>Tabelle für Trischaken …</translation>
+    </message>
+    <message>
         <source>Next section</source>
         <translation>Nächster Abschnitt</translation>
     </message>
@@ -2955,28 +2967,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>kein Kontra</translation>
     </message>
     <message>
-        <source>Kontra ×2</source>
-        <translation>Kontra ×2</translation>
-    </message>
-    <message>
-        <source>Re ×4</source>
-        <translation>Re ×4</translation>
-    </message>
-    <message>
-        <source>Sub ×8</source>
-        <translation>Sub ×8</translation>
-    </message>
-    <message>
-        <source>Rekontra ×4</source>
-        <translation>Rekontra ×4</translation>
-    </message>
-    <message>
         <source>Kontra on the game</source>
         <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
-        <source>Subkontra ×8</source>
-        <translation>Subkontra ×8</translation>
     </message>
     <message>
         <source>Kontra on {bonus}</source>
@@ -4430,6 +4422,65 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Kontra of {opponent} against {declarer}</source>
         <translation>Kontra von {opponent} gegen {declarer}</translation>
+    </message>
+</context>
+<context>
+    <name>NewPartDialog</name>
+    <message>
+        <source>{name} ({ruleset})</source>
+        <translation>{name} ({ruleset})</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation type="unfinished">gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation type="unfinished">verloren</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation type="unfinished">still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation type="unfinished">angesagt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished">Name</translation>
+    </message>
+    <message>
+        <source>Add a game</source>
+        <translation>Spiel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a bonus</source>
+        <translation>Prämie hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Counts like</source>
+        <translation>Zählt wie</translation>
+    </message>
+    <message>
+        <source>Key in the hand dialog</source>
+        <translation>Taste beim Eintragen</translation>
+    </message>
+    <message>
+        <source>Price per opponent, or factor of the game</source>
+        <translation>Preis je Gegner, oder Faktor des Spiels</translation>
+    </message>
+    <message>
+        <source>Bonuses in this game</source>
+        <translation>Prämien in diesem Spiel</translation>
+    </message>
+    <message>
+        <source>Games with this bonus</source>
+        <translation>Spiele mit dieser Prämie</translation>
     </message>
 </context>
 <context>
@@ -6245,6 +6296,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>{key}: als PDF speichern</translation>
     </message>
     <message>
+        <source>Settle the other evening first</source>
+        <translation>Zuerst den anderen Abend abrechnen</translation>
+    </message>
+    <message>
         <source>Being changed: what was agreed counts until the evening is closed again.</source>
         <translation>Wird geändert: Was ausgemacht war, gilt, bis der Abend wieder abgeschlossen ist.</translation>
     </message>
@@ -6392,6 +6447,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Yes, close it</source>
         <translation>Ja, abschließen</translation>
+    </message>
+    <message>
+        <source>Close that one first</source>
+        <translation>Zuerst den abschließen</translation>
     </message>
     <message>
         <source>{amount} are still open.</source>
@@ -7397,6 +7456,114 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{player} (points {points}, {money})</source>
         <translation>{player} (Punkte {points}, {money})</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>Copy line</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Remove line</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>How Trischaken is settled</source>
+        <translation>Wie Trischaken abgerechnet wird</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Who pays whom</source>
+        <translation>Wer zahlt wem</translation>
+    </message>
+    <message>
+        <source>pays</source>
+        <translation>zahlt</translation>
+    </message>
+    <message>
+        <source>gets</source>
+        <translation>bekommt</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>wie</translation>
+    </message>
+    <message>
+        <source>How much</source>
+        <translation>Wie viel</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>mal</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>with the game</source>
+        <translation>mit dem Spiel</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich viel</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation type="unfinished">Wann</translation>
+    </message>
+    <message>
+        <source>without a trick</source>
+        <translation>ohne Stich</translation>
+    </message>
+    <message>
+        <source>with the most points</source>
+        <translation>mit den meisten Punkten</translation>
+    </message>
+    <message>
+        <source>Vorhand among those with the most</source>
+        <translation>Vorhand unter denen mit den meisten</translation>
+    </message>
+    <message>
+        <source>somebody has the game</source>
+        <translation>jemand hat das Spiel</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>players with equal points share what their places yield</source>
+        <translation>wer gleich viel hat, teilt, was die Plätze bringen</translation>
+    </message>
+    <message>
+        <source>does not matter</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation type="unfinished">ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation type="unfinished">nein</translation>
+    </message>
+    <message>
+        <source>Only with this reading: {reading}</source>
+        <translation>Nur bei dieser Auslegung: {reading}</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from tarockblock.domain.problems import Problem
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.log.evening_log import LIVE, EveningLog
 from tarockblock.log.facts import BOOK, HOUSE, Fact, Kind, StoredFact, UnsoundError
-from tarockblock.log.union import Fault
+from tarockblock.log.union import Fault, number_faults
 from tarockblock.store import local, opening
 from tarockblock.store.local import State, rows_of, written
 
@@ -52,7 +53,7 @@ def of_fault(fault: Fault) -> Finding:
     return of_misfit(fault.code, fault.place or fault.code)
 
 
-_FOLDING = ("operation", "undone", "measure")
+_FOLDING = ("operation", "undone", "measure", "order")
 """Faults that no damage brings about, since every fact is sealed."""
 
 _LATER = ("unknown_key", "no_choice", "no_such_game", "no_such_bonus")
@@ -75,6 +76,13 @@ def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
     Evenings of which nothing is noted beside these ``known`` facts (their ids) were looked at elsewhere.
     """
     return next(_file(store), None) or next(iter(_contents(store, known)), None)
+
+
+def is_sound(store: Store) -> bool:
+    """Return whether every fact is one that Tarockblock may have written; damage is another matter."""
+    with store.reading():
+        found = _Check(store, ()).of_facts()
+        return not any(each.code.startswith("facts_") or each.problem is not None for each in found)
 
 
 def _file(store: Store) -> Iterator[Finding]:
@@ -129,15 +137,21 @@ class _Check:
         yield from (self._about("state_changed", evening) for evening in local.bad_states(store))
         if not store.unless_damaged(self._is_complete, otherwise=False):
             yield Finding("log_incomplete")
+        yield from self.of_facts(with_states=True)
+        yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
+
+    def of_facts(self, *, with_states: bool = False) -> Iterator[Finding]:
+        """Yield what is wrong with the facts, and with what is noted of their evenings."""
+        store = self._store
         yield from _once(self._unbelieved())
+        yield from map(of_fault, islice(number_faults(store.log.numbered()), 1))
         if not self._bad_streams & {BOOK, HOUSE}:
             yield from _once(self._of_nobody())
         here = [each for each in store.log.evenings if each not in self._bad_streams and not self._is_known(each)]
         for evening in here:
-            yield from self._evening(evening)
+            yield from self._evening(evening, with_state=with_states)
         if BOOK not in self._bad_streams:
             yield from self._book(here)
-        yield from (self._about("evening_doubtful", each) for each in _doubtful(store) if each not in self._bad_streams)
 
     def _is_complete(self) -> bool:
         """Whether no fact is missing, and none more is there than was written."""
@@ -179,7 +193,7 @@ class _Check:
             if not self._store.believes(partial(stored_ruleset, self._store, mark)):
                 yield Finding("ruleset_changed", {"digest": mark})
 
-    def _evening(self, evening: str) -> Iterator[Finding]:
+    def _evening(self, evening: str, *, with_state: bool) -> Iterator[Finding]:
         fault = next(self._store.log.faults_of(evening), None)
         if fault is not None:
             yield of_fault(fault) if fault.code in _FOLDING else self._about("log_changed", evening)
@@ -191,7 +205,7 @@ class _Check:
         elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:
             yield self._about("number_missing", evening)
             return
-        noted = None if problem else written(self._store, evening, stale=True)
+        noted = None if problem or not with_state else written(self._store, evening, stale=True)
         if noted is not None:
             yield from self._state(of, State(evening, *noted[:3], rows_of(noted[3])))
 

@@ -7,6 +7,7 @@ show is left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tarockblock.app.files import header_problems
 from tarockblock.app.records import evening_of, read_data, ruleset_of
@@ -34,6 +35,13 @@ def misfit_in(store: Store, of: EveningLog) -> Problem | None:
         if isinstance(error, StoreError) and error.code != "database_damaged":
             raise
         return problem("", UNREADABLE)
+
+
+def is_misfit(store: Store, of: EveningLog) -> bool:
+    """Return whether something in an evening cannot be read although its rulesets are here."""
+    marks = {each for fact in of.facts.values() for each in _rulesets(fact)}
+    is_known = all(store.believes(partial(ruleset_of, store, each)) for each in marks)
+    return is_known and misfit_in(store, of) is not None
 
 
 def _misfits(store: Store, of: EveningLog) -> Iterator[Problem]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from tarockblock.app import states
 from tarockblock.app.checking import DOUBTFUL
 from tarockblock.app.clock import Clock
+from tarockblock.app.readable import is_misfit
 from tarockblock.app.records import copy_of
 from tarockblock.app.storage import Store
 from tarockblock.errors import BadInputError, StoreError
@@ -27,7 +28,7 @@ from tarockblock.log.union import Log
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import backups, files, local
 from tarockblock.store.database import set_tally
-from tarockblock.store.faults import Deadline, naming_file, os_fault, sense
+from tarockblock.store.faults import Deadline, naming_file, os_fault, refuse_too_large, sense
 from tarockblock.store.files import half_made
 from tarockblock.store.local import State
 from tarockblock.store.salvage import Salvage, salvage
@@ -134,7 +135,12 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
     if os.path.lexists(target):
         raise BadInputError("file_in_the_way", file=target)
     with half_made(target, "recover") as fresh:
-        found = _recovered(db_path, fresh, target, clock.now(), lost_text, Deadline.of(db_path))
+        try:
+            refuse_too_large(db_path)
+            limit = Deadline.of(db_path)
+        except OSError as error:
+            raise os_fault(error, db_path) from error
+        found = _recovered(db_path, fresh, target, clock.now(), lost_text, limit)
         if not files.put_where_nothing_is(fresh, target):
             raise BadInputError("file_in_the_way", file=target)
         return found
@@ -159,6 +165,7 @@ def _recovered(
         code = "nothing_recovered_strange" if file.strange else "nothing_recovered"
         raise StoreError(code, file=db_path, names=file.strange)
     with naming_file(target), Store(fresh) as store, store.writing(), sense(db_path):
+        found = _without_unreadable(store, found, limit)
         new = _New(store, found, damaged, remains)
         new.write(at)
         evenings = []
@@ -171,6 +178,20 @@ def _recovered(
             tuple(new.missing()),
             file.strange,
         )
+
+
+def _without_unreadable(store: Store, found: Recovered, limit: Deadline) -> Recovered:
+    """Leave out evenings with entries that cannot be read although their rulesets are there."""
+    log = found.log
+    store.append(log.stream(HOUSE).values())
+    store.log.watch = log.watch = limit.check
+    lost = {each for each in log.evenings if is_misfit(store, log.evening(each))}
+    if not lost:
+        return found
+    whole = Log(each for each in log if each.stream not in lost)
+    left_out = [each for each in log if each.stream in lost]
+    rescues = {**found.rescues, **dict.fromkeys(lost, Rescue(is_gone=True))}
+    return Recovered(whole, rescues, (*found.left_out, *left_out))
 
 
 # ---------------------------------------------------------------------- what there is
@@ -282,7 +303,7 @@ class _New:
         store, rows = self.store, self.damaged.seqs
         order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
         tally = self.remains.file.tally
-        store.append(order)
+        store.append(order, is_torn=True)
         greatest = store.log.tally.greatest
         greatest = (
             max(greatest, tally.greatest) if tally is not None else greatest + _UNKNOWN * (not self.remains.is_all)

@@ -125,9 +125,7 @@ def opened_copy(file: Path, folder: Path, limit: Callable[[], Deadline | None] =
         try:
             deadline = limit()
             files.make_folder(folder)
-            raw = files.settled_bytes(file)
-            files.make_file(copy)
-            copy.write_bytes(raw)
+            files.settled_copy(file, copy)
         except OSError as error:
             raise os_fault(error, file) from error
         store = Store(copy, deadline=deadline)

@@ -16,9 +16,10 @@ from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
+from tarockblock.domain.book_sums import held_among
 from tarockblock.errors import BadInputError
 from tarockblock.exchange.book_json import money_data, round_data
-from tarockblock.exchange.book_words import book_text, posting_words
+from tarockblock.exchange.book_words import book_text, held_words, posting_words
 from tarockblock.exchange.payment_words import settlement_text
 from tarockblock.exchange.report import EveningReport
 
@@ -87,7 +88,10 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
         raise BadInputError("evening_closed")
     if json:
         console.print_json(money_data(found))
-    return settlement_text(EveningReport(session.ledger, found), console.wording)
+    book, called = accounts.book(found.round), accounts.people.called
+    waiting = held_among(book, [called(each.player) for each in found.people], found.evening)
+    text = settlement_text(EveningReport(session.ledger, found), console.wording)
+    return "\n".join([text, *(held_words(each, cents, console.wording) for each, cents in waiting)])
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:

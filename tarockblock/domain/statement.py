@@ -23,6 +23,13 @@ class StatementLine:
     balance: int = 0
     taken_back: Posting | None = None
     minus_since: str | None = None
+    held: bool = False
+    """Whether it is a payment that will count once its evening is booked."""
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it no longer counts."""
+        return not (self.counts or self.held)
 
 
 def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
@@ -38,7 +45,7 @@ def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
             if line.counts:
                 balance += change
                 since = None if balance >= 0 else line.posting.date if since is None else since
-            lines.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back, since))
+            lines.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back, since, line.held))
     return {account: tuple(lines) for account, lines in found.items()}
 
 
@@ -57,7 +64,7 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
             continue
         change = moves.get((debtor, creditor), 0) - moves.get((creditor, debtor), 0)
         balance += change if line.counts else 0
-        found.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back))
+        found.append(StatementLine(line.posting, line.counts, change, balance, line.taken_back, held=line.held))
     return tuple(found)
 
 
@@ -65,7 +72,7 @@ def journal(book: Book) -> tuple[StatementLine, ...]:
     """All postings of a round by date, without a balance; a reversal is listed with what it takes back."""
     reversals = {each.names: each for each in book.postings if each.kind is Posted.REVERSAL}
     return tuple(
-        StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id))
+        StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id), held=each.id in book.held)
         for each in book.by_date
         if each.kind is not Posted.REVERSAL
     )

@@ -75,7 +75,9 @@ def what_for(line: StatementLine, book: Book, account: Account, wording: Wording
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """That and when it was taken back; nothing where it counts."""
+    """Say that a line is held, or that and when it was taken back; nothing if it counts."""
+    if line.held:
+        return wording.reason("posting_held")
     if line.counts:
         return ""
     if line.taken_back is None:
@@ -123,7 +125,7 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
     from tarockblock.exchange.sheets import paper
 
     rows = [
-        (_texts(_cells(line, statement, wording), wording), not line.counts, taken_back(line, wording))
+        (_texts(_cells(line, statement, wording), wording), line.is_gone, taken_back(line, wording))
         for line in statement.lines
     ]
     return paper(

@@ -162,8 +162,8 @@ def moved_id(posting: str, now: Posting) -> str:
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
-def said_otherwise(facts: Iterable[Fact]) -> Iterator[str]:
-    """Yield the ids of facts that say again what another fact said under the same id, and say it otherwise.
+def said_otherwise(facts: Iterable[Fact]) -> Iterator[tuple[str, str]]:
+    """Yield the ids of facts that say under one id of their own what does not agree, the one that counts first.
 
     Ids that are drawn are never said twice. One that is derived is written by every machine that does the same; then
     they agree in what it is derived from, and the fact with the lesser key counts.
@@ -174,7 +174,7 @@ def said_otherwise(facts: Iterable[Fact]) -> Iterator[str]:
         if name is not None:
             first = known.setdefault(name, each)
             if first is not each and not (_is_derived(each) and _agreed(first) == _agreed(each)):
-                yield each.id
+                yield first.id, each.id
 
 
 def _own_id(fact: Fact) -> str | None:

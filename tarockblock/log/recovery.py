@@ -92,7 +92,7 @@ class Recovered:
 def lawful(facts: Iterable[Fact]) -> dict[str, Fact]:
     """Those that a Tarockblock can have written, each by itself, by their ids."""
     found = {each.id: each for each in facts if each.misfit is None}
-    for id_ in [*said_otherwise(found.values())]:
+    for _, id_ in [*said_otherwise(found.values())]:
         del found[id_]
     while wrong := [*wrong_references(found.values())]:
         for id_ in wrong:

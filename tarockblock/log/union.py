@@ -205,7 +205,7 @@ class Log:
     def faults_of_book(self) -> Iterator[Fault]:
         """Yield what is wrong with what belongs to no single evening."""
         for stream in (BOOK, HOUSE):
-            yield from (Fault("twice", each) for each in said_otherwise(self.stream(stream).values()))
+            yield from (Fault("twice", each) for _, each in said_otherwise(self.stream(stream).values()))
         yield from (Fault("reference", each) for each in wrong_references(self.stream(BOOK).values()))
 
     def faults_of(self, evening: str) -> Iterator[Fault]:
@@ -228,7 +228,7 @@ class Log:
             is_lawful = first is None or first.kind in KINDS[each.kind].after
             is_later = all(one.number < each.number for one in known)
             if not (is_lawful and is_later) or of.follows_itself(each):
-                yield Fault("parents", each.id)
+                yield Fault("order", each.id)
 
     def graph_faults(self, evening: str, facts: Iterable[Fact]) -> Iterator[Fault]:
         """Yield the same, which of them follow what is not here, and that they are more than anybody has."""
@@ -253,26 +253,27 @@ class Log:
                 except UnsoundError as error:
                     yield Fault(error.code, each.id)
 
-    def faults_beside(self, new: Sequence[Fact], greatest: int) -> Iterator[Fault]:
+    def faults_beside(self, new: Sequence[Fact], greatest: int, *, is_torn: bool = False) -> Iterator[Fault]:
         """Yield what is wrong with facts that were just united with all others: whatever they come from.
 
-        ``greatest`` is the greatest number there was before.
+        ``greatest`` is the greatest number there was before. ``is_torn``: a recovery has lost who named a closing.
         """
         for each in new:
             self.watch()
             if each.misfit is not None:
                 yield Fault(each.misfit.code, each.id, f"{each.kind}: {each.misfit.place}")
-        for number, id_ in sorted((each.number, each.id) for each in new):
-            if number > greatest + MOST_STEP:
-                yield Fault("number", id_)
-            greatest = max(greatest, number)
+        yield from number_faults(((each.number, each.id) for each in new), greatest)
         ids = {each.id for each in new}
         for stream, facts in _by_stream(new).items():
             if stream not in (BOOK, HOUSE):
                 yield from self.graph_faults(stream, facts)
                 continue
-            yield from (each for each in self.faults_of_book() if each.id in ids)
-            yield from (Fault("reference", each.id) for each in facts if self._is_unnamed_closing(each))
+            here = self.stream(stream).values()
+            yield from (Fault("twice", each[1]) for each in said_otherwise(here) if ids & {*each})
+            if stream == BOOK:
+                yield from (Fault("reference", each) for each in wrong_references(here) if each in ids)
+            unnamed = [] if is_torn else [each for each in facts if self._is_unnamed_closing(each)]
+            yield from (Fault("reference", each.id) for each in unnamed)
 
     def _is_unnamed_closing(self, fact: Fact) -> bool:
         """Whether this is the closing of an evening that was never closed so, and nobody took it back."""
@@ -282,6 +283,14 @@ class Log:
         if any(each.is_tombstone or (each.kind in _BOOKING and each.data["posting"] == posting) for each in facts):
             return False
         return posting not in {each.names for each in self.journal if each.kind is Posted.REVERSAL}
+
+
+def number_faults(numbered: Iterable[tuple[int, str]], greatest: int = 0) -> Iterator[Fault]:
+    """Yield which of these (number, id) are too far above all others, and above the ``greatest`` there was."""
+    for number, id_ in sorted(numbered):
+        if number > greatest + MOST_STEP:
+            yield Fault("number", id_)
+        greatest = max(greatest, number)
 
 
 def _by_stream(facts: Iterable[Fact]) -> dict[str, list[Fact]]:

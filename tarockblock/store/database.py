@@ -97,7 +97,7 @@ class Store:
             self._log = StoredLog(self, tally)
         return self._log
 
-    def append(self, found: Iterable[Fact]) -> Difference:
+    def append(self, found: Iterable[Fact], *, is_torn: bool = False) -> Difference:
         """Unite the log with facts, within :meth:`writing`: the one way in, whatever they come from.
 
         What there is no reason to keep any more goes. Raise UnsoundError where they do not fit; write nothing then.
@@ -105,7 +105,7 @@ class Store:
         log = self.log
         greatest = log.tally.greatest
         change = log.unite(found)
-        fault = next(log.faults_beside(change.added, greatest), None)
+        fault = next(log.faults_beside(change.added, greatest, is_torn=is_torn), None)
         if fault is not None:
             raise UnsoundError(*fault)
         if change.added:
@@ -330,6 +330,10 @@ class StoredLog(Log):
         """The ids of all facts; none is read for it."""
         return {id_ for (id_,) in self._store.rows("SELECT id FROM log")}
 
+    def numbered(self) -> list[tuple[int, str]]:
+        """Return numbers and ids of all facts; none is read for it."""
+        return self._store.rows("SELECT number, id FROM log")
+
     def last(self) -> str:
         """Stream and id of the fact that was written last; empty where there is none."""
         return " ".join(self._store.row("SELECT stream, id FROM log ORDER BY seq DESC LIMIT 1") or ())
@@ -377,7 +381,8 @@ class StoredLog(Log):
 
     def sound(self, stream: str) -> list[Fact]:
         """The facts of a stream that can be believed, the others left out, in the order in which they were written."""
-        return [fact for fact in map(believed, self._rows("WHERE stream = ?", stream)) if fact is not None]
+        found = filter(None, map(believed, self._rows("WHERE stream = ?", stream)))
+        return [each for each in found if each.misfit is None]
 
     def unbelieved(self, known: Collection[str] = ()) -> Iterator[tuple[StoredFact, Misfit | None]]:
         """Yield the rows that are not as they were written, with what still can be read of them.

@@ -19,6 +19,9 @@ from tarockblock.errors import StoppedError, StoreError, reason_of
 SECONDS, SECONDS_A_MEGABYTE = 10, 1
 """The limit: several times what a sound file of that size takes."""
 
+MOST_BYTES = 512 * 1024 * 1024
+"""A larger file that somebody else has made is not opened at all."""
+
 _STEPS = 10_000
 """So many steps SQLite goes before it asks."""
 
@@ -62,6 +65,12 @@ class Deadline:
     def watch(self, connection: sqlite3.Connection) -> None:
         """Have SQLite give up what it is at as soon as it is over; :meth:`check` says so then."""
         connection.set_progress_handler(lambda: self.is_over, _STEPS)
+
+
+def refuse_too_large(file: Path) -> None:
+    """Raise StoreError ``database_too_large`` for a file of more than 512 MiB, OSError if there is none."""
+    if file.stat().st_size > MOST_BYTES:
+        raise StoreError("database_too_large", file=file, most=MOST_BYTES >> 20)
 
 
 _CODES = {

@@ -217,17 +217,22 @@ def settled_bytes(path: Path) -> bytes:
     """A file, which is not touched, as it is once what a killed program left half done is put back; raises OSError."""
     with working_folder() as folder:
         copy = folder / "copy.db"
-        for _ in range(_ATTEMPTS):
-            before = path.stat()
-            make_file(copy)
-            shutil.copyfile(path, copy)
-            waiting = _copy_journal(path, copy)
-            after = path.stat()
-            if (before.st_mtime_ns, before.st_size) == (after.st_mtime_ns, after.st_size):
-                break  # else somebody was writing in it
-        if waiting:
-            _finish_journal(copy)
+        settled_copy(path, copy)
         return copy.read_bytes()
+
+
+def settled_copy(path: Path, copy: Path) -> None:
+    """Copy a file so, piece by piece; raise OSError."""
+    for _ in range(_ATTEMPTS):
+        before = path.stat()
+        make_file(copy)
+        shutil.copyfile(path, copy)
+        waiting = _copy_journal(path, copy)
+        after = path.stat()
+        if (before.st_mtime_ns, before.st_size) == (after.st_mtime_ns, after.st_size):
+            break  # else somebody was writing in it
+    if waiting:
+        _finish_journal(copy)
 
 
 _ATTEMPTS = 5

@@ -195,10 +195,23 @@ _OF_OURS = (b"CREATE TRIGGER log_unchanged", b',"parents":[')
 """Stand in every database of ours, and in no other: in its list of tables, and in its facts."""
 
 
+_PIECE = 2**20
+"""Bytes read at once of a file that may be anybody's."""
+
+
 def was_ours(path: Path) -> bool:
     """Whether something that is no database of ours (any more) is what is left of one; raises OSError."""
-    raw = path.read_bytes()
-    return any(each in raw for each in _OF_OURS) or (len(raw) < _HEADER and MAGIC.startswith(raw[: len(MAGIC)]))
+    overlap = max(map(len, _OF_OURS))
+    with path.open("rb") as file:
+        raw = file.read(_PIECE)
+        if len(raw) < _HEADER and MAGIC.startswith(raw[: len(MAGIC)]):
+            return True
+        while not any(each in raw for each in _OF_OURS):
+            more = file.read(_PIECE)
+            if not more:
+                return False
+            raw = raw[-overlap:] + more
+    return True
 
 
 def is_database(path: Path) -> bool:

@@ -172,3 +172,37 @@ def test_stop__a_turn_can_be_given_up_at_every_step_and_leaves_nothing_half_done
 def test_stop__is_no_failure_of_the_file(tmp_path: Path, here: Store) -> None:
     with pytest.raises(StoppedError):
         merging.read_files([database(tmp_path)], None, set(), should_stop=lambda: True)
+
+
+def test_too_large__is_never_opened(tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    large = tmp_path / "gross.db"
+    with large.open("wb") as file:
+        file.write(b"SQLite format 3\x00")
+        file.truncate(faults.MOST_BYTES + 1)
+    folder = tmp_path / "cloud"
+    folder.mkdir()
+    large.rename(folder / OF_US)
+    monkeypatch.setattr("shutil.copyfile", lambda *_: pytest.fail("it was read"))
+    (refused,) = merge(here, [folder / OF_US]).refused
+    assert refusal_text(refused.refusal, Wording("en")) == "it is larger than 512 MB; files of that size are not opened"
+    with pytest.raises(StoreError, match="database_too_large"):
+        recover_to(folder / OF_US, tmp_path / "neu.db", Minutes(), "verloren")
+    monkeypatch.undo()
+    turn = take_turn(here, folder, None, Minutes(), Shares(tmp_path / "shares.json"))
+    assert [each.refusal.code for each in turn.left_alone if each.refusal] == ["merge_too_large"]
+
+
+def test_refused__is_not_read_again_until_it_changes(
+    tmp_path: Path, here: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, shares = tmp_path / "cloud", Shares(tmp_path / "shares.json")
+    strange = made(folder, next(iter(ALL)), file=OF_US)
+    first = take_turn(here, folder, None, Minutes(), shares).left_alone
+    with monkeypatch.context() as patched:
+        patched.setattr("shutil.copyfile", lambda *_: pytest.fail("it was read"))
+        again = take_turn(here, folder, None, Minutes(), shares).left_alone
+    assert [refusal_text(each.refusal, Wording("de")) for each in again] == [
+        refusal_text(each.refusal, Wording("de")) for each in first
+    ]
+    shutil.copy(database(tmp_path, 2), strange)
+    assert take_turn(here, folder, None, Minutes(), shares).merged.added == 1

@@ -426,7 +426,7 @@ def test_file__with_facts_of_lesser_numbers_than_those_they_follow_is_refused(tw
     stands = two.bert.log.evening(local.id_of(two.bert, 1)).standing
     fact = write(stands.stream, 1, Kind.CHANGED, {"operations": []}, parents=[stands.id], at=stands.at)
     forge(two.bert, fact)
-    assert refused(two) == "log_changed"
+    assert refused(two) == "facts_unsound"
 
 
 def test_file__that_says_a_booking_with_other_amounts_than_here_is_refused(two: Two) -> None:

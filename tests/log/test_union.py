@@ -82,11 +82,11 @@ def test_tally__counts_what_comes_and_goes_and_never_forgets_the_greatest_number
 @pytest.mark.parametrize(
     ("text", "number", "kind", "data", "parents", "code"),
     [
-        ("b 1", 2, Kind.CHANGED, {"operations": []}, ["1"], "parents"),  # not later than what it follows
+        ("b 1", 2, Kind.CHANGED, {"operations": []}, ["1"], "order"),  # not later than what it follows
         ("b 1", 9, Kind.CHANGED, {"operations": []}, ["?"], "parents"),  # of another stream, or nowhere
-        ("b 1", 9, Kind.UNTRASHED, {"posting": None}, ["1"], "parents"),  # what was never thrown away
-        ("b 1 t", 9, Kind.CHANGED, {"operations": []}, ["t"], "parents"),
-        ("b 1 c", 9, Kind.UNDONE, {"names": "1"}, ["c"], "parents"),
+        ("b 1", 9, Kind.UNTRASHED, {"posting": None}, ["1"], "order"),  # what was never thrown away
+        ("b 1 t", 9, Kind.CHANGED, {"operations": []}, ["t"], "order"),
+        ("b 1 c", 9, Kind.UNDONE, {"names": "1"}, ["c"], "order"),
         ("b 1", 9, Kind.UNDONE, {"names": "b"}, ["1"], "undone"),
         ("b 1", 9, Kind.REDONE, {"names": "1"}, ["1"], "undone"),
         ("b 1", 9, Kind.CHANGED, {"operations": [remove(row_id("?"))]}, ["1"], "operation"),
@@ -103,7 +103,7 @@ def test_faults__of_a_fact_that_fits_nowhere(
     assert wrong.misfit is None
     tale.log.unite([wrong])
     assert Fault(code, wrong.id) in tale.log.faults()
-    if code == "parents":
+    if code in ("order", "parents"):
         assert Fault(code, wrong.id) in [*tale.log.faults_beside([wrong], greatest)]
 
 
@@ -127,7 +127,7 @@ def test_faults__a_fact_that_follows_itself_by_way_of_a_rescue_ends_no_walk(plac
     was = write(EVENING, 3, Kind.WAS, data, parents=["e" * 64], at=None)
     loop = replace(one, id="e" * 64, number=4, parents=((was.id,), (begun.id, was.id))[place])
     log = Log([begun, one, was, loop])
-    assert {each.code for each in log.faults()} >= {"parents"}
+    assert {each.code for each in log.faults()} >= {"order"}
     of = log.evening(EVENING)
     with pytest.raises(UnsoundError, match="cycle") if place == 0 else nullcontext():
         of.status(loop)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from uuid import UUID, uuid5
 
 from tarockblock.app import states, storage
-from tarockblock.app.checking import damaged_evenings
+from tarockblock.app.checking import damaged_evenings, is_sound
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.open_evening import Change, ChangeKind, read_stored
 from tarockblock.app.evening.session import BadEntryError, EveningSession
@@ -18,7 +19,7 @@ from tarockblock.app.files import dump_evening, header_problems, measure_problem
 from tarockblock.app.money.accounts import read_accounts
 from tarockblock.app.records import Item, content_of, digest, fact_of, keep_ruleset, parsed_ruleset
 from tarockblock.app.states import people_of
-from tarockblock.app.storage import Store, real_path, refusing, writer, writing
+from tarockblock.app.storage import Store, opened_copy, real_path, refusing, writer, writing
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry
 from tarockblock.domain.ruleset import Text
@@ -27,6 +28,7 @@ from tarockblock.exchange.evening_file import EveningInFile, KnownAs
 from tarockblock.log.evening_log import LIVE
 from tarockblock.log.facts import Content, set_heading
 from tarockblock.store import backups, local
+from tarockblock.store.files import working_folder
 from tarockblock.watch import UNWATCHED, Watch
 
 NAMELESS = Text("", "")
@@ -277,6 +279,10 @@ def backup(store: Store, target: Path | None = None, clock: Clock | None = None)
 
 def restore(db_path: Path, source: Path, clock: Clock | None = None) -> Path | None:
     """Put a copy in the database's place; returns where the replaced one is kept, None if there was none."""
+    backups.check_copy(source)
+    with suppress(StoreError), working_folder() as folder, opened_copy(source, folder / "copy") as copy:
+        if not copy.unless_damaged(lambda: is_sound(copy), otherwise=True):
+            raise BadInputError("copy_unsound", file=source)
     return backups.restore(db_path, source, (clock or SystemClock()).now())
 
 

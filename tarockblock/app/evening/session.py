@@ -42,6 +42,7 @@ from tarockblock.log.facts import Data, Fact, changes, set_heading
 from tarockblock.log.journal import agreed_fact
 from tarockblock.log.writing import Writer
 from tarockblock.store import local
+from tarockblock.store.faults import sense
 
 if TYPE_CHECKING:
     from tarockblock.app.money.evening import Choice
@@ -382,11 +383,13 @@ class EveningSession(OpenEvening):
         now, at = self._now, self.clock.now()
         is_redo = kind == ChangeKind.REDONE
         names = names_in(change) if is_redo else {new: old for old, new in names_in(change).items()}
-        with self._writing(at) as writer:
+        with self._writing(at) as writer, sense(self.store.path):
             made = (writer.redone if is_redo else writer.undone)(now.uuid, now.stands.id)
             self._append(writer, made, names)
+            # Read before it is committed: what comes back may be what nobody can read.
+            written = writer.log.evening(now.uuid)
+            ledger = ledger_of(written.content(written.standing), self.store, (now.content, now.ledger))
         after = self._now
-        ledger = ledger_of(after.content, self.store, (now.content, now.ledger))
         ledger = states.dated(ledger, states.day_of(after.of, after.stands, after.content))
         self._stored = after = dataclasses.replace(after, ledger=ledger)
         did = change.data.get("did", {"kind": ChangeKind.UPDATED, "row": ""})

@@ -68,13 +68,15 @@ class Share:
 
     ``mark`` is what was last written in the database when it was shared: where that is missing, an older one was put
     back. ``file`` says which file the database was, and ``seen`` (digests by name and rounds) what of the folders is in
-    it already; ``wrote`` says of which log the own file holds what is shared.
+    it already; ``refused`` says by the same names how large and how old a file was that is never taken, and why.
+    ``wrote`` says of which log the own file holds what is shared.
     """
 
     writer: str = ""
     mark: str = ""
     file: str = ""
     seen: Mapping[str, str] = field(default_factory=dict)
+    refused: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     wrote: str = ""
     folders: Mapping[str, tuple[str, ...] | None] = field(default_factory=dict)
     brought: tuple[Brought, ...] = ()
@@ -160,7 +162,8 @@ def _share(data: object) -> Share:
         brought = tuple(Brought(**each) for each in data["brought"])
         seen = {str(name): str(digest) for name, digest in data["seen"].items()}
         writer, mark, file, wrote = (str(data[name]) for name in ("writer", "mark", "file", "wrote"))
-        return Share(writer, mark, file, seen, wrote, folders, brought)
+        refused = {str(name): [*told] for name, told in data.get("refused", {}).items()}
+        return Share(writer, mark, file, seen, refused, wrote, folders, brought)
     except (LookupError, TypeError, AttributeError):
         return Share()
 
@@ -216,13 +219,15 @@ def take_turn(
     files, strange = _files(folder)
     own = _own_file(folder, files, share, shares.machine)
     names = {each: _named(each, chosen) for each in files}
-    digests = {each: _digest(each) for each in files}
-    fresh = [each for each in files if share.seen.get(names[each]) != digests[each]]
+    bad = {each: told for each in files if each != own and (told := _known_refusal(share, names[each], each))}
+    digests = {each: "" if each in bad else _digest(each) for each in files}
+    fresh = [each for each in files if each not in bad and share.seen.get(names[each]) != digests[each]]
     found = read_files(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
-    if len(fresh) == len(files):  # else somebody knew them the last time
+    if len(fresh) == len(files) - len(bad):  # else somebody knew them the last time
         _refuse_unknown(store, found, chosen)
     merged = merge_incoming(store, found, clock)
     refused = {each.file: each for each in merged.refused}
+    lasting = {each.file: each.refusal for each in found if each.refusal is not None and _lasts(each.refusal)}
     held, is_newer = _held(store, chosen), own in refused and refused[own].is_newer
     is_known = own in files and own not in fresh and share.wrote == held
     written = not (is_known or is_newer) and _write_own(store, own, chosen, is_sound=own not in refused)
@@ -230,7 +235,11 @@ def take_turn(
         refused.pop(own, None)
     if written:
         names[own], digests[own] = _named(own, chosen), _digest(own)
-    share = replace(share, wrote=held, seen={names[each]: digests[each] for each in names if each not in refused})
+    noted = {names[each]: _noted_refusal(each, told) for each, told in (bad | lasting).items() if each != own}
+    refused |= {each: FileFate(each, told) for each, told in bad.items()}
+    share = replace(
+        share, wrote=held, refused=noted, seen={names[each]: digests[each] for each in names if each not in refused}
+    )
     shares.keep(store.path, _noted(store, share, merged, own, clock))
     others = tuple(each for each in merged.files if each.taken)
     return Turn(replace(merged, files=others), own, written, (*refused.values(), *strange))
@@ -239,6 +248,36 @@ def take_turn(
 def _named(file: Path, rounds: frozenset[str] | None) -> str:
     """A file, and what of it was taken."""
     return json.dumps([file.name, None if rounds is None else sorted(rounds)], ensure_ascii=False)
+
+
+_PASSING = ("merge_gone", "merge_unreadable", "merge_not_read", "disk_error", "disk_full", "database_locked")
+"""Why a file cannot be read just now, though it may be later without being changed."""
+
+
+def _lasts(refusal: Refusal) -> bool:
+    return refusal.section != "errors" or refusal.code not in _PASSING
+
+
+def _stamp(file: Path) -> list[int]:
+    """Return by what a file is known without reading it: its size and its time."""
+    try:
+        state = file.stat()
+    except OSError:
+        return []
+    return [state.st_size, state.st_mtime_ns]
+
+
+def _noted_refusal(file: Path, told: Refusal) -> list[Any]:
+    params = {name: each if isinstance(each, int) else str(each) for name, each in told.params.items()}
+    return [*_stamp(file), told.section, told.code, params, told.path]
+
+
+def _known_refusal(share: Share, name: str, file: Path) -> Refusal | None:
+    """Return why a file was refused that has not changed since; None if it was not, or has."""
+    told = share.refused.get(name, ())
+    if len(told) != 6 or [*told[:2]] != _stamp(file) or not isinstance(told[4], dict):
+        return None
+    return Refusal(str(told[2]), str(told[3]), told[4], str(told[5]))
 
 
 def _digest(file: Path) -> str:

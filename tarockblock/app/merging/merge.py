@@ -34,7 +34,7 @@ from tarockblock.log.facts import BOOK, HOUSE, Content, Data, Fact, Kind, change
 from tarockblock.log.facts import evening_of as evening_named
 from tarockblock.log.union import Log
 from tarockblock.store import backups, local, opening
-from tarockblock.store.faults import Deadline, naming_file, os_fault
+from tarockblock.store.faults import Deadline, naming_file, os_fault, refuse_too_large
 from tarockblock.store.files import working_folder
 
 
@@ -166,6 +166,7 @@ _OF_A_FILE = {
     "schema_strange": "merge_strange",
     "schema_damaged": "merge_strange",
     "took_too_long": "merge_too_long",
+    "database_too_large": "merge_too_large",
     "database_gone": "merge_gone",
     "folder_missing": "merge_gone",
     "database_unreachable": "merge_unreadable",
@@ -250,8 +251,9 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
 
 
 def _is_database(file: Path) -> bool:
-    """Whether it is one, or what is left of one; raises StoreError where it cannot be read."""
+    """Whether it is one, or what is left of one; raises StoreError where it cannot be read, or is too large."""
     try:
+        refuse_too_large(file)
         if file.is_dir() or not file.is_file():
             opening.look(file)
         return opening.is_database(file) or opening.was_ours(file)
@@ -436,7 +438,9 @@ class _Union:
         told = [each.since for each in found]
         self._since = {id_: min(each[id_] for each in told if id_ in each) for id_ in set[str]().union(*told)}
         self._stood: dict[str, str | None] = {}
-        """Of each evening that is touched, the fact of its current version before; None where it was not here."""
+        """What each evening that is touched was before; None if it was not here."""
+        self._changed: set[str] = set()
+        """Evenings of which a booking says something else than before."""
 
     def done(self, *, copies: bool) -> Merged:
         """Write it in one transaction, after a copy of the database; nothing where nothing is new."""
@@ -486,10 +490,15 @@ class _Union:
         store, known = self._store, self._store.log.ids()
         new = [fact for each in self._found for fact in each.facts if fact.id not in known]
         touched = {*filter(None, map(evening_named, new)), *local.earlier(store, self._since)}
-        self._stood = {each: _stands(store.log, each) for each in touched}
+        self._stood = {each: _was(store.log, each) for each in touched}
+        told = {each.data["posting"] for each in new if each.kind is Kind.POSTING}
+        before = {each.id: each for each in store.log.journal if each.id in told}
         if touched or new:
             store.append(new)
             local.give_all(store, self._since, self._clock.now())
+        for posting in store.log.journal if before else ():
+            if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
+                self._changed.add(str(posting.evening_id))
         for each in filter(store.log.stream, touched):
             self._check_time()
             states.keep(store, each)
@@ -497,7 +506,8 @@ class _Union:
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         """What became of a database; ``posted`` are the postings known before it."""
         told = {each.data["posting"] for each in source.facts if each.kind is Kind.POSTING}
-        here = {each.stream for each in source.facts if self._stood.get(each.stream) is not None}
+        named = {*filter(None, map(evening_named, source.facts))}
+        here = {each for each in named if self._stood.get(each) is not None}
         same, new = tuple(sorted(source.evenings | here)), told - posted
         posted |= new
         return FileFate(source.file, source.refusal, same=same, postings=len(new))
@@ -517,8 +527,9 @@ class _Union:
     def _fate_of(self, evening: str) -> str:
         if evening not in self._stood:
             return "same"
-        stood, stands = self._stood[evening], _stands(self._store.log, evening)
-        return "same" if stood == stands else "added" if stood is None else "updated"
+        stood, stands = self._stood[evening], _was(self._store.log, evening)
+        is_same = stood == stands and evening not in self._changed
+        return "same" if is_same else "added" if stood is None else "updated"
 
     def _lookalikes(self, added: Set[str]) -> Iterator[Lookalikes]:
         """Evenings that came and look as if they had been begun on two machines; two of one file are known there."""
@@ -539,3 +550,12 @@ def _stands(log: Log, evening: str) -> str | None:
     if not log.stream(evening) or log.evening(evening).standing.is_tombstone:
         return None
     return log.evening(evening).standing.id
+
+
+def _was(log: Log, evening: str) -> str | None:
+    """Return all that an evening is: its current version, what it says, and its bookings; None if it is not here."""
+    stands = _stands(log, evening)
+    if stands is None:
+        return None
+    of = log.evening(evening)
+    return f"{stands} {of.says(of.standing)} {sorted(of.bookings.items())}"

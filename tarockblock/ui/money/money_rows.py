@@ -16,7 +16,14 @@ from tarockblock.domain.journal import KITTY, Account, Book, Posted
 from tarockblock.domain.money import Cents
 from tarockblock.domain.statement import StatementLine, minus_since
 from tarockblock.exchange import statement as words
-from tarockblock.exchange.book_words import account_name, claim_words, posting_kind, posting_note, posting_words
+from tarockblock.exchange.book_words import (
+    account_name,
+    claim_words,
+    held_beside,
+    posting_kind,
+    posting_note,
+    posting_words,
+)
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
@@ -73,7 +80,11 @@ class MoneyWords:
             since, amount = short_date(each.since, self._language), self.euros(each.cents)
             spoken = claim_words(each, self._wording)
             people = self.person(each.debtor), self.person(each.creditor)
-            rows.append(MoneyRow(("", since, amount), people, strong=(2,), spoken=spoken, tip=spoken))
+            held = held_beside(each, self._page.book, self._wording)
+            tip = joined(spoken, held, by="\n")
+            rows.append(
+                MoneyRow(("", since, amount), people, strong=(2,), spoken=joined(spoken, held, by=". "), tip=tip)
+            )
         return rows
 
     def unclosed(self) -> list[MoneyRow]:
@@ -86,6 +97,12 @@ class MoneyWords:
             spoken = joined(day, title, standing)
             rows.append(MoneyRow((joined(day, title, by=" · "), standing), spoken=spoken, tip=spoken))
         return rows
+
+    def held(self) -> str:
+        """What debtors have given for evenings that are not closed, a line a claim; empty if nothing."""
+        book, name = self._page.book, self.name
+        found = [(each, held_beside(each, book, self._wording)) for each in self._page.claims]
+        return "\n".join(f"{name(each.debtor)}{_ARROW}{name(each.creditor)}: {held}" for each, held in found if held)
 
     @cached_property
     def _end(self) -> Book:
@@ -158,7 +175,7 @@ class MoneyWords:
             what = words.what_for(line, self._page.book, whose[0], self._wording)
         back = words.taken_back(line, self._wording)
         first, *further = what.splitlines()
-        gone = translate("Money", "taken back")
+        gone = back if line.held else translate("Money", "taken back")
         shown = "\n".join((first if line.counts else f"{first} · {gone}", *further))
         day = short_date(line.posting.date, self._language)
         signs: dict[int, int] = {}
@@ -172,7 +189,7 @@ class MoneyWords:
         tip = joined(what, who, back, by="\n")
         said = (self._wording.day(line.posting.date), *cells[1:])
         spoken = ", ".join("; ".join(part.splitlines()) for part in said if part)
-        return MoneyRow(cells, (), signs, (3,), struck=not line.counts, spoken=spoken, tip=tip)
+        return MoneyRow(cells, (), signs, (3,), struck=line.is_gone, spoken=spoken, tip=tip)
 
 
 def claim_heads() -> tuple[str, ...]:

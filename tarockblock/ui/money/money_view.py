@@ -189,6 +189,7 @@ class MoneyView(Arranged, Page):
         unclosed = words.unclosed()
         self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
         self.unclosed_panel.setVisible(bool(unclosed))
+        self.claims_panel.show_remark(words.held())
         owed = page.book.owed
         hint = (
             ""
@@ -262,7 +263,7 @@ class MoneyView(Arranged, Page):
     @property
     def can_take_back(self) -> bool:
         """What a closing posted is undone by reopening the evening."""
-        return self.line is not None and self.line.counts and self.line.posting.is_by_hand
+        return self.line is not None and not self.line.is_gone and self.line.posting.is_by_hand
 
     @property
     def can_post_again(self) -> bool:

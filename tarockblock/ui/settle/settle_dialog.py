@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tarockblock.app.archive.export import write_whole
 from tarockblock.app.archive.files import file_name
+from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.money.booking_draft import read_cents
 from tarockblock.app.settling import Settling
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.evening_money import Proposal
+from tarockblock.domain.evening_money import EveningMoney, Proposal
 from tarockblock.domain.journal import KITTY
 from tarockblock.domain.money import Cents, Points
 from tarockblock.errors import TarockblockError
@@ -103,13 +104,15 @@ class SettleDialog(Dialog):
     once it is closed here.
 
     ``uncounted`` says which rows count nothing since they do not fit: with the reasons, and in short for the question
-    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``failed`` carries
-    a sentence where something could not be stored.
+    before closing. ``closed_evening`` asks the owner to close the evening, after one confirmation. ``first_wanted``
+    carries the number of another evening that is to be settled first. ``failed`` carries a sentence if something could
+    not be stored.
     """
 
     manual = "settling"
 
     closed_evening = Signal()
+    first_wanted = Signal(int)
     failed = Signal(str)
 
     def __init__(
@@ -158,9 +161,13 @@ class SettleDialog(Dialog):
         self._foot = SettleFoot(closed=closed, read_only=read_only, uncounted=uncounted[1], unbooked=unbooked)
         self._foot.close_wanted.connect(self.reject)
         self._foot.evening_closed.connect(self._close_evening)
+        self._foot.first_wanted.connect(self._settle_first)
         self._lay_out()
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self._foot.press_primary)
+        QShortcut(QKeySequence("Ctrl+E"), self, self._settle_first).setWhatsThis(
+            self.tr("Settle the other evening first")
+        )
         QShortcut(QKeySequence("Ctrl+Shift+P"), self, self._ask_for_file).setWhatsThis(self.tr("Save as PDF"))
         self.refresh()
         self.fit(1040, grow=True)
@@ -174,6 +181,11 @@ class SettleDialog(Dialog):
             self._copy.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ------------------------------------------------------------------ what is shown
+
+    @property
+    def money(self) -> EveningMoney:
+        """The settlement as it is shown."""
+        return self._view.money
 
     def refresh(self) -> None:
         """Show the view as it is now."""
@@ -194,6 +206,7 @@ class SettleDialog(Dialog):
         self._gained.set_text(self._gained_text())
         self._beside.set_text(self._beside_text())
         self._beside.setVisible(bool(self._beside.text()))
+        self._foot.set_waiting(" ".join(held_words(each, cents, self._wording) for each, cents in self._view.waiting))
 
     def _beside_text(self) -> str:
         """Say what is in no line: that the evening is being changed, what was paid on account, what waits elsewhere."""
@@ -324,6 +337,13 @@ class SettleDialog(Dialog):
         finally:
             self.refresh()
 
+    def _settle_first(self) -> None:
+        """Go to the evening for which these people have given money, and which is not closed."""
+        waiting = self._view.waiting
+        if waiting:
+            self.reject()
+            self.first_wanted.emit(self._view.accounts.numbers[waiting[0][0].id])
+
     def _close_evening(self) -> None:
         self.closed_evening.emit()
         self.accept()
@@ -425,3 +445,19 @@ class SettleDialog(Dialog):
         return within(
             QWidget(), hbox(TextLabel(title, 13, 600), control, stretch() if hint is None else grow(hint), gap=10)
         )
+
+
+def settle_dialog(
+    session: EveningSession, wording: Wording, *, read_only: bool, uncounted: Sequence[str], parent: QWidget
+) -> SettleDialog:
+    """Return the dialog of the evening a session holds."""
+    return SettleDialog(
+        Settling(session),
+        session.evening,
+        session.ledger.state.hands,
+        wording,
+        closed=session.closed,
+        read_only=read_only,
+        uncounted=(uncounted[0], uncounted[1]),
+        parent=parent,
+    )

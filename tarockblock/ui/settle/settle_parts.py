@@ -207,10 +207,14 @@ class KittyList(_Lines[TickBox]):
 
 
 class SettleFoot(Bar):
-    """``close_wanted`` closes the dialog, ``evening_closed`` the evening; asked once, here, with nothing popping up."""
+    """``close_wanted`` closes the dialog, ``evening_closed`` the evening; asked once, here, with nothing popping up.
+
+    ``first_wanted`` asks for another evening that is not closed, offered with the question.
+    """
 
     close_wanted = Signal()
     evening_closed = Signal()
+    first_wanted = Signal()
 
     def __init__(
         self, *, closed: bool = False, read_only: bool = False, uncounted: str = "", unbooked: bool = False
@@ -234,9 +238,11 @@ class SettleFoot(Bar):
         self._question = TextLabel("", 14, 600, wrap=True)
         self._back = KeyButton(self.tr("Not yet"), "", key_text("Esc"), do=lambda: self.ask(False))
         self._confirm = primary(self.tr("Yes, close it"), "", key_text("Enter"), do=self.evening_closed)
+        self._first = KeyButton(self.tr("Close that one first"), "", key_text("Ctrl+E"), do=self.first_wanted)
+        self._waiting = ""
         self._stack = QStackedLayout(self)
         set_margins(self._stack, 0)
-        asks = self._page(self._question, self._back, self._confirm)
+        asks = self._page(self._question, self._first, self._back, self._confirm)
         add_pages(self._stack, self._page(self._hint, self._open, self._close, self._primary), asks)
         self._primary.setVisible(not self._stays)
 
@@ -249,6 +255,11 @@ class SettleFoot(Bar):
         """What is still to be paid ("6,50 €"); empty where nothing is."""
         self._open_text = amount
         self._open.set_text(self.tr("{amount} are still open.").format(amount=amount) if amount else "")
+
+    def set_waiting(self, sentence: str) -> None:
+        """Offer another evening that is not closed, for which these people have given money; "" for none."""
+        self._waiting = sentence
+        self._first.setVisible(bool(sentence))
 
     def show_problem(self, sentence: str) -> None:
         """A sentence in place of the hint; an empty one brings the hint back."""
@@ -278,10 +289,13 @@ class SettleFoot(Bar):
             return
         if wanted:
             rest = self.tr("{amount} is carried over.").format(amount=self._open_text) if self._open_text else ""
-            self._question.set_text(joined(self.tr("Close the evening?"), self._uncounted, rest, by=" "))
+            question = joined(self._waiting, self.tr("Close the evening?"), self._uncounted, rest, by=" ")
+            self._question.set_text(question)
             announce(self, self._question.accessibleName())
         self._stack.setCurrentIndex(1 if wanted else 0)
-        (self._confirm if wanted else self._primary).setFocus(Qt.FocusReason.OtherFocusReason)
+        (self._first if wanted and self._waiting else self._confirm if wanted else self._primary).setFocus(
+            Qt.FocusReason.OtherFocusReason
+        )
 
     def _page(self, sentence: TextLabel, *ends: QWidget) -> QWidget:
         return within(QWidget(), FootLayout(sentence, *ends, row=44, gap=8, margins=(18, 8)))

@@ -49,7 +49,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tarockblock.app.money.booking_draft import TermsDraft
-    from tarockblock.app.settling import Settling
     from tarockblock.domain.evening_money import EveningMoney
     from tarockblock.ui.archive.archive_page import ArchivePage
     from tarockblock.ui.display.display_window import DisplayController
@@ -312,9 +311,9 @@ class MainWindow(Frame):
 
     def do_settle_shown(self) -> None:
         """Settle the evening being played."""
-        session, ledger, wording = self.session, self.session.ledger, self.languages.wording
-        uncounted = reasons(ledger, wording), uncounted_sentence(misfits(ledger))
-        dialog, _view = self._settle_dialog(session, read_only=session.store.read_only, uncounted=uncounted)
+        session, ledger = self.session, self.session.ledger
+        uncounted = reasons(ledger, self.languages.wording), uncounted_sentence(misfits(ledger))
+        dialog = self._settle_dialog(session, session.store.read_only, uncounted)
         dialog.closed_evening.connect(self.bridge.close_evening)
         dialog.failed.connect(self.show_problem)
         self.dialogs.open(dialog)
@@ -329,21 +328,17 @@ class MainWindow(Frame):
         self, session: EveningSession, read_only: bool, book: Callable[[], None], then: Callable[[EveningMoney], None]
     ) -> None:
         """Show all of a settlement of the archive; ``then`` gets the settlement once the dialog is closed."""
-        dialog, view = self._settle_dialog(session, read_only=read_only)
+        dialog = self._settle_dialog(session, read_only)
         dialog.closed_evening.connect(book)
-        dialog.finished.connect(lambda _result: then(view.money))
+        dialog.finished.connect(lambda _result: then(dialog.money))
         self.dialogs.open(dialog)
 
-    def _settle_dialog(
-        self, session: EveningSession, *, read_only: bool, uncounted: tuple[str, str] = ("", "")
-    ) -> tuple[SettleDialog, Settling]:
-        from tarockblock.app.settling import Settling
-        from tarockblock.ui.settle.settle_dialog import SettleDialog
+    def _settle_dialog(self, session: EveningSession, fixed: bool, beside: Sequence[str] = ("", "")) -> SettleDialog:
+        from tarockblock.ui.settle.settle_dialog import settle_dialog
 
-        view, hands, wording = Settling(session), session.ledger.state.hands, self.languages.wording
-        closed, evening = session.closed, session.evening
-        given = {"closed": closed, "read_only": read_only}
-        return SettleDialog(view, evening, hands, wording, **given, uncounted=uncounted, parent=self), view
+        dialog = settle_dialog(session, self.languages.wording, read_only=fixed, uncounted=beside, parent=self)
+        dialog.first_wanted.connect(self.do_settle_number)
+        return dialog
 
     def do_show_costs(self, ruleset: Ruleset) -> None:
         show_costs(self.dialogs, ruleset)

@@ -1,0 +1,269 @@
+"""Logs in which one fact says something else than Tarockblock ever wrote, with every digest made right again.
+
+From a real log each field of each kind in turn becomes something else; facts that refer to the changed one by its id
+are written again, so that nothing but the meaning is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tarockblock.app import archive, checking, same_people
+from tarockblock.app.archive import empty_trash
+from tarockblock.app.marks import set_mark
+from tarockblock.app.merging.merge import merge
+from tarockblock.app.merging.versions import keep
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.app.recovery import recover_to
+from tarockblock.app.rules import library
+from tarockblock.app.settling import Settling
+from tarockblock.app.states import conflicts
+from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.closing import RoundTerms
+from tarockblock.domain.marks import Mark
+from tarockblock.log.facts import BOOK, HOUSE, StoredFact, digest
+from tarockblock.log.frames import canonical
+from tarockblock.log.union import Difference
+from tarockblock.store.database import read_tally, set_tally
+from tests.store.kit import FOUR, ROUND, Minutes, blank, dreier, opened, sample, session_on
+
+
+class Forgery(NamedTuple):
+    """What is otherwise in which fact; ``path`` leads to it in the frame."""
+
+    kind: str
+    path: tuple[str | int, ...]
+    how: str
+    rows: tuple[StoredFact, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind} {'.'.join(map(str, self.path))} {self.how}"
+
+
+# ---------------------------------------------------------------------- a real log
+
+
+def real_database(path: Path) -> Path:
+    """Write a database with every kind of fact."""
+    clock, other = Minutes(), path.with_name("andere.db")
+    with open_store(path) as store:
+        money = MoneyCommands(store, clock)
+        session = session_on(store, blank("offen", FOUR))
+        for who in ("Anna", "Bert", "Cilli"):
+            session.record(dreier(who))
+        session.undo()
+        session.undo()
+        session.redo()
+        money.agree(ROUND, RoundTerms(stake=50, unit=10))
+        session = session_on(store, blank("zu", FOUR))
+        session.record(dreier("Anna"))
+        session.record(dreier("Bert", won=False))
+        session.strike(0, reason="verzählt")
+        session.close_evening()
+        view = Settling(session)
+        view.set_paid(next(each for each in view.money.payments if each.open), True)
+        session.reopen()
+        session.close_evening()
+        session = session_on(store, blank("weg", FOUR))
+        session.record(dreier("Dora"))
+        session.close_evening()
+        number = session.evening_id or 0
+        archive.trash(store, number, clock=clock)
+        archive.untrash(store, number, clock=clock)
+        archive.trash(store, session_on(store, blank("fort", FOUR)).evening_id or 0, clock=clock)
+        empty_trash(store, clock=clock)
+        archive.import_evening(store, sample("tullner-runde"), clock)
+        request = PaymentRequest(payer="Anna", payee="Bert", cents=70, round=ROUND, on_account=True)
+        (paid,) = money.pay(request)
+        money.take_back(paid.id)
+        money.agree(ROUND, "Runde")
+        session_on(store, blank("mit Anton", ("Anton", "Bert", "Cilli", "Dora")))
+        same_people.join(store, ["Anton", "Anna"], "Anna")
+        same_people.take_apart(store, "Anna")
+        set_mark(store, "Anna", Mark("Q", 7), clock.now())
+        house = replace(blank().ruleset, id="unsere", cents_per_point=7)
+        library.keep(store, house)
+        library.remove(store, "unsere")
+        library.keep(store, house)
+        shutil.copy(path, other)
+        with open_store(other) as elsewhere:
+            opened(elsewhere, 1, clock).record(dreier("Dora"))
+            opened(store, 1, clock).record(dreier("Anna"))
+            merge(store, [elsewhere.path], clock=clock)
+        keep(store, conflicts(store)[0].evening, clock)
+        opened(store, 1, clock).undo()
+    other.unlink()
+    return path
+
+
+def recovered_database(path: Path, real: Path) -> Path:
+    """Write a database in which a recovery said what an evening was where a fact is lost."""
+    torn = Path(shutil.copy(real, path.with_name("verloren.db")))
+    with open_store(torn) as store, store.writing():
+        lost = 'SELECT min(seq) FROM log WHERE instr(text, \'"kind":"changed"\')'
+        (sql,) = store.row("SELECT sql FROM sqlite_master WHERE name = 'log_kept'")
+        store.execute("DROP TRIGGER log_kept")
+        store.execute(f"DELETE FROM log WHERE seq = ({lost})")
+        store.execute(sql)
+    recover_to(torn, path, Minutes(), "verloren")
+    torn.unlink()
+    with open_store(path) as store:
+        opened(store, 1, Minutes()).record(dreier("Anna"))  # somebody has looked at it and gone on
+        assert checking.verify(store) == []
+    return path
+
+
+# ---------------------------------------------------------------------- forging
+
+MISSING = object()
+DANGLING = "d" * 64
+NOBODY = "dddddddd-dddd-4ddd-8ddd-dddddddddddd"
+
+VALUES: dict[str, Any] = {
+    "missing": MISSING,
+    "null": None,
+    "flag": True,
+    "zero": 0,
+    "negative": -1,
+    "number": 7,
+    "huge": 2**53 - 1,
+    "endless": 10**4299,
+    "empty": "",
+    "word": "x",
+    "id": NOBODY,
+    "hash": DANGLING,
+    "hidden": "a\u202eb\x00",
+    "half": "\ud800",
+    "long": "x" * 100_000,
+    "list": [],
+    "table": {},
+    "lists": [[], {}, 1, "x"],
+    "day": "2026-02-30",
+    "time": "gestern",
+}
+
+
+def rows_of(store: Store) -> list[StoredFact]:
+    """The rows of the log, in the order of their numbers."""
+    found = [StoredFact(*row) for row in store.rows("SELECT id, stream, number, text FROM log")]
+    return sorted(found, key=lambda each: (each.number, each.id))
+
+
+def forgeries(rows: list[StoredFact]) -> Iterator[Forgery]:
+    """Every field of up to two facts of each kind, in turn something else."""
+    seen: dict[str, int] = {}
+    streams = {each.stream for each in rows}
+    for place, row in reversed(list(enumerate(rows))):
+        frame = json.loads(row.text)
+        kind = frame["kind"] + (f" {frame['data']['kind']}" if frame["kind"] == "posting" else "")
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] > 2:
+            continue
+        for path in _paths(frame):
+            for how, change in _changes(frame, path, rows, place, streams).items():
+                yield Forgery(kind, path, how, tuple(_written(rows, place, change)))
+
+
+def _paths(value: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    if before:
+        yield before
+    inside = value.items() if isinstance(value, dict) else enumerate(value[:2]) if isinstance(value, list) else ()
+    for key, each in inside:
+        yield from _paths(each, (*before, key))
+
+
+def _changes(
+    frame: Any, path: tuple[str | int, ...], rows: list[StoredFact], place: int, streams: set[str]
+) -> dict[str, Callable[[Any], None]]:
+    """What a field can become, by what it is called."""
+    old, row = _at(frame, path), rows[place]
+    values = {
+        how: each for how, each in VALUES.items() if each is MISSING or each != old or type(each) is not type(old)
+    }
+    if isinstance(old, str) and len(old) in (36, 64):
+        later = [each for each in rows[place + 1 :] if each.stream == row.stream]
+        values |= {
+            "itself": row.id,
+            "of another stream": next(each.id for each in rows if each.stream not in (row.stream, BOOK, HOUSE)),
+            "other evening": max(streams - {row.stream, BOOK, HOUSE}),
+        }
+        values |= {"later": later[-1].id} if later else {}
+    found: dict[str, Callable[[Any], None]] = {}
+    for how, value in values.items():
+        found[how] = lambda data, value=value: _put(data, path, value)  # type: ignore[misc]
+    if isinstance(old, dict):
+        found["more"] = lambda data: _put(data, (*path, "more"), 1)
+    if isinstance(old, list):
+        found["twice"] = lambda data: _put(data, path, [*old, *old])
+    return found
+
+
+def _at(data: Any, path: tuple[str | int, ...]) -> Any:
+    for each in path:
+        data = data[each]
+    return data
+
+
+def _put(data: Any, path: tuple[str | int, ...], value: Any) -> None:
+    inside = _at(data, path[:-1])
+    if value is MISSING:
+        del inside[path[-1]]
+    else:
+        inside[path[-1]] = value
+
+
+def _written(rows: list[StoredFact], place: int, change: Callable[[Any], None]) -> Iterator[StoredFact]:
+    """All rows, with one of them changed, and what names it by its id written again."""
+    renamed: dict[str, str] = {}
+    for index, row in enumerate(rows):
+        text = row.text
+        for old, new in renamed.items():
+            text = text.replace(old, new)
+        stream, number = row.stream, row.number
+        if index == place:
+            frame = json.loads(text)
+            change(frame)
+            text = _text(frame)
+            stream, number = frame.get("stream", ""), frame.get("number", 0)
+        if text != row.text:
+            renamed[row.id] = digest(text)
+        is_column = isinstance(stream, str) and stream.isascii() and type(number) is int and abs(number) < 2**63
+        yield StoredFact(digest(text), stream if is_column else row.stream, number if is_column else row.number, text)
+
+
+def _text(frame: Any) -> str:
+    """The canonical text; an endless number is written by hand, since JSON's writer refuses it."""
+    import sys
+
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        return canonical(frame)
+    finally:
+        sys.set_int_max_str_digits(before)
+
+
+def write_rows(target: Path, real: Path, rows: tuple[StoredFact, ...]) -> Path:
+    """Write a copy of a database that has these rows and no others, with a tally that fits."""
+    shutil.copy(real, target)
+    with open_store(target) as store, store.writing():
+        (sql,) = store.row("SELECT sql FROM sqlite_master WHERE name = 'log_kept'")
+        store.execute("DROP TRIGGER log_kept")
+        kept = {each.id for each in rows}
+        gone = [each for each in rows_of(store) if each.id not in kept]
+        for each in gone:
+            store.execute("DELETE FROM log WHERE id = ?", (each.id,))
+        known = {each.id for each in rows_of(store)}
+        new = [each for each in rows if each.id not in known]
+        for each in new:
+            store.execute("INSERT OR IGNORE INTO log (id, stream, number, text) VALUES (?, ?, ?, ?)", each)
+        store.execute(sql)
+        set_tally(store, read_tally(store).after(Difference(tuple(new), tuple(gone))))  # type: ignore[arg-type]
+        store.execute("DELETE FROM states")
+    return target

@@ -1,0 +1,351 @@
+"""Facts from elsewhere: whatever a log says, no door hangs, none ends in a traceback, none changes ours in silence.
+
+Each forged log goes through merge, folder, own file and recovery. Where it is taken, everything works afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tarockblock.app import archive, checking
+from tarockblock.app.archive.export import export, report_of
+from tarockblock.app.archive.search import read_lookup
+from tarockblock.app.evening import history
+from tarockblock.app.marks import marks_of
+from tarockblock.app.merging.folder import Shares, take_turn
+from tarockblock.app.merging.merge import merge, refusal_text
+from tarockblock.app.merging.versions import versions
+from tarockblock.app.money.accounts import read_accounts
+from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
+from tarockblock.app.recovery import recover_to
+from tarockblock.app.rules.library import house_rulesets
+from tarockblock.app.settling import Settling
+from tarockblock.app.statistics import load_statistics
+from tarockblock.app.storage import Store, open_store
+from tarockblock.cli.database import list_data
+from tarockblock.errors import TarockblockError
+from tarockblock.exchange.book_json import round_data
+from tarockblock.exchange.wording import Wording
+from tarockblock.log.facts import BOOK, Kind, insert, set_heading, write
+from tarockblock.log.journal import data_of
+from tarockblock.store import local
+from tests.app.forgeries import Forgery, forgeries, real_database, recovered_database, rows_of, write_rows
+from tests.store.forging import forge
+from tests.store.kit import ROUND, Minutes, dreier, opened
+from tests.thorough import some
+
+WORDING = Wording("en")
+AT_MOST = 20
+"""Seconds for all doors of one forgery."""
+
+OF_US = "tarockblock-bert-0123456789abcdef.tarock"
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("real")
+    found = real_database(folder / "real.db")
+    recovered_database(folder / "recovered.db", found)
+    return found
+
+
+def evenings_of(store: Store) -> dict[str, str]:
+    """What each evening is, and each booking, by id."""
+    log, found = store.log, dict[str, str]()
+    for evening in log.evenings:
+        of = log.evening(evening)
+        if not of.standing.is_tombstone:
+            found[evening] = of.says(of.standing)
+    return found | {each.id: json.dumps(data_of(each)) for each in log.journal}
+
+
+def look(store: Store) -> None:
+    """Show everything the program shows."""
+    list_data(store)
+    accounts = read_accounts(store)
+    for name in accounts.rounds:
+        round_data(name, accounts.book(name), accounts.book(name).balances, accounts.numbers, WORDING)
+    marks_of(store)
+    house_rulesets(store)
+    read_lookup(store)
+    load_statistics(store)
+    checking.verify(store)
+    for number in local.evenings(store):
+        with suppress(TarockblockError):
+            session = opened(store, number)
+            history.happenings(session)
+            for index in range(len(session.evening.entries)):
+                history.versions(session, index)
+            Settling(session)
+            report = report_of(store, number)
+            for kind in ("json", "csv", "html"):
+                export(report, kind, WORDING)
+            versions(store, number)
+
+
+def undo_and_redo(store: Store) -> None:
+    for number in local.evenings(store):
+        try:
+            session = opened(store, number, Minutes())
+        except TarockblockError:
+            continue
+        count = 0
+        with suppress(TarockblockError):
+            while session.can_undo:
+                session.undo()
+                count += 1
+            while session.can_redo and count:
+                session.redo()
+                count -= 1
+
+
+def play_on(store: Store) -> int:
+    """Record a hand wherever one can be recorded, and note a payment; the number of hands."""
+    hands = 0
+    for number in local.evenings(store):
+        with suppress(TarockblockError, ValueError):
+            session = opened(store, number, Minutes())
+            if not session.closed:
+                session.record(dreier(session.ledger.next_deal().active[0]))
+                hands += 1
+    with suppress(TarockblockError):
+        request = PaymentRequest(payer="Anna", payee="Bert", cents=5, round=ROUND, on_account=True)
+        assert MoneyCommands(store, Minutes()).pay(request)
+    return hands
+
+
+def go_on(store: Store, folder: Path) -> None:
+    """After something was taken in: everything is shown, done, and taken by a third machine."""
+    look(store)
+    undo_and_redo(store)
+    assert play_on(store)
+    look(store)
+    assert [each for each in checking.verify(store) if each.code != "evening_doubtful"] == []
+    with open_store(folder / "dritter.db") as third:
+        merged = merge(third, [store.path], clock=Minutes())
+        if [each.code for each in checking.verify(store)] == []:
+            assert [refusal_text(each.refusal, WORDING) for each in merged.refused] == []
+            assert evenings_of(third) == evenings_of(store)
+
+
+class Doors:
+    """All ways in, for one forged file."""
+
+    def __init__(self, real: Path, folder: Path, forgery: Forgery) -> None:
+        self.real, self.folder, self.forgery = real, folder, forgery
+        self.file = write_rows(folder / "fremd.db", real, forgery.rows)
+        self.taken = list[str]()
+
+    def all(self) -> None:
+        started = time.monotonic()
+        for door in (self.merge, self.merge_into_nothing, self.share, self.restore, self.own, self.recover):
+            door()
+        assert time.monotonic() - started < AT_MOST, "it kept us busy"
+
+    def merge(self) -> None:
+        """Into the database it was made from: what is otherwise afterwards is said."""
+        with open_store(Path(shutil.copy(self.real, self.folder / "unser.db"))) as store:
+            before, raw = evenings_of(store), store.path.read_bytes()
+            merged = merge(store, [self.file], clock=Minutes(), copies=False)
+            if merged.refused:
+                assert refusal_text(merged.refused[0].refusal, WORDING)
+                assert store.path.read_bytes() == raw
+                return
+            self.taken.append("merge")
+            after = evenings_of(store)
+            told = {each for fate in merged.files for each in (*fate.updated, *fate.added)}
+            told |= {each.evening_id for each in merged.conflicts}
+            silent = [each for each in before if before[each] != after.get(each) and each not in told]
+            assert silent == [], "changed in silence"
+            go_on(store, self.folder)
+
+    def merge_into_nothing(self) -> None:
+        (self.folder / "neu").mkdir()
+        with open_store(self.folder / "neu" / "leer.db") as store:
+            if not merge(store, [self.file], clock=Minutes(), copies=False).refused:
+                self.taken.append("new")
+                go_on(store, self.folder / "neu")
+
+    def share(self) -> None:
+        folder = self.folder / "Ordner"
+        folder.mkdir()
+        shutil.copy(self.file, folder / OF_US)
+        with open_store(self.folder / "geteilt.db") as store:
+            for _ in range(2):
+                turn = take_turn(store, folder, None, Minutes(), Shares(self.folder / "sharing.json"))
+                assert bool(turn.left_alone) is ("new" not in self.taken)
+            look(store)
+
+    def restore(self) -> None:
+        """A copy that no Tarockblock wrote is not put back, and the way out is named."""
+        target = self.folder / "hier.db"
+        with open_store(target):
+            pass
+        before = target.read_bytes()
+        with open_store(self.file) as store:
+            is_forged = any(each.code.startswith("facts_") for each in checking.verify(store))
+        if not is_forged:  # sound, or as a damage leaves it
+            with suppress(TarockblockError):
+                archive.restore(target, self.file)
+            return
+        with pytest.raises(TarockblockError) as refused:
+            archive.restore(target, self.file)
+        assert WORDING.error(refused.value)
+        assert target.read_bytes() == before
+
+    def own(self) -> None:
+        """As one's own file: what cannot be believed is refused in a sentence, the rest goes on."""
+        with suppress(TarockblockError), open_store(Path(shutil.copy(self.file, self.folder / "eigen.db"))) as store:
+            assert checking.verify(store) or "new" in self.taken
+            for step in (look, undo_and_redo, play_on, look):
+                with suppress(TarockblockError):
+                    step(store)
+
+    def recover(self) -> None:
+        target = self.folder / "gerettet.db"
+        with suppress(TarockblockError):
+            recover_to(self.file, target, Minutes(), "verloren")
+            with open_store(target) as store:
+                look(store)
+                undo_and_redo(store)
+                play_on(store)
+                found = {each.code for each in checking.verify(store)}
+                assert found <= {"evening_doubtful", "closing_missing", "closing_differs"}
+
+
+def chosen(real: Path, every: int) -> Iterator[Forgery]:
+    for name in ("real.db", "recovered.db"):
+        with open_store(real.with_name(name)) as store:
+            rows = rows_of(store)
+        yield from some(forgeries(rows), every, start=3)
+
+
+def tried(real: Path, folder: Path, found: Iterator[Forgery]) -> list[Any]:
+    count, wrong = 0, []
+    for number, each in enumerate(found):
+        inside = folder / str(number)
+        inside.mkdir()
+        count += 1
+        try:
+            Doors(real, inside, each).all()
+        except Exception as error:  # noqa: BLE001  all of them are listed
+            wrong.append((each.name, f"{type(error).__name__}: {error}"[:300]))
+        shutil.rmtree(inside)
+    assert count > 20
+    return wrong
+
+
+@pytest.mark.long
+def test_forged__every_field_of_every_kind_through_every_door(real: Path, tmp_path: Path) -> None:
+    """All of them in the long form (20,000), a sample daily."""
+    assert tried(real, tmp_path, chosen(real, 401)) == []
+
+
+# ---------------------------------------------------------------------- what did harm once
+
+
+@pytest.mark.parametrize(
+    ("kind", "path", "how"),
+    [
+        ("posting payment", ("data", "reason"), "word"),
+        ("posting payment", ("data", "transfers", 0, 2), "endless"),
+        ("posting stake", ("data", "names"), "of another stream"),
+        ("begun", ("data", "content", "heading", "unit"), "zero"),
+        ("begun", ("data", "content", "heading", "unit"), "list"),
+        ("changed", ("at",), "time"),
+        ("joined", ("data", "names"), "lists"),
+        ("changed", ("parents", 0), "itself"),
+        ("undone", ("number",), "huge"),
+        ("changed", ("data", "operations", 0, "entry"), "table"),
+    ],
+)
+def test_harm__that_was_done_once_is_refused_in_a_sentence(
+    real: Path, tmp_path: Path, kind: str, path: tuple[str | int, ...], how: str
+) -> None:
+    with open_store(real) as store:
+        rows = rows_of(store)
+    found = [each for each in forgeries(rows) if each.kind == kind and each.path == path and each.how == how]
+    if not found:  # a field that may be missing, put there
+        pytest.skip("no fact of this log has the field")
+    Doors(real, tmp_path, found[0]).all()
+
+
+def test_was__laid_over_an_evening_that_is_whole_changes_nothing(real: Path, tmp_path: Path) -> None:
+    """It is inserted like any fact and says nothing: the line has no gap."""
+    ours = Path(shutil.copy(real, tmp_path / "unser.db"))
+    with open_store(Path(shutil.copy(real, tmp_path / "fremd.db"))) as store:
+        evening = local.id_of(store, 2)
+        of = store.log.evening(evening)
+        content = of.content(of.standing)
+        rows = [[row, {"kind": "annulled"}] for row, _ in content.rows]
+        data = {"content": {**content.data, "rows": rows}, "state": "open", "posting": None, "before": None, "lost": 0}
+        forge(store, write(evening, of.standing.number + 1, Kind.WAS, data, parents=[of.standing.id]))
+        file = store.path
+    with open_store(ours) as store:
+        before = evenings_of(store)
+        merged = merge(store, [file], clock=Minutes(), copies=False)
+        assert (merged.refused, merged.updated, evenings_of(store)) == ((), 0, before)
+        assert checking.verify(store) == []
+
+
+def test_booking__said_again_with_a_lesser_number_redirects_nothing(real: Path, tmp_path: Path) -> None:
+    """A payment has one id; whoever says it otherwise is refused, whichever of the two would count."""
+    ours = Path(shutil.copy(real, tmp_path / "unser.db"))
+    with open_store(Path(shutil.copy(real, tmp_path / "fremd.db"))) as store:
+        paid = next(each for each in store.log.stream(BOOK).values() if each.data.get("kind") == "payment")
+        other = {**paid.data, "transfers": [[*paid.data["transfers"][0][:2], 9000]]}
+        forge(store, write(BOOK, 1, paid.kind, other, at=paid.at), without=[paid])
+        file = store.path
+    with open_store(ours) as store:
+        raw = store.path.read_bytes()
+        (refused,) = merge(store, [file], clock=Minutes(), copies=False).refused
+        assert refusal_text(refused.refusal, WORDING).startswith("it says what Tarockblock never writes")
+        assert store.path.read_bytes() == raw
+
+
+def test_redo__of_what_nobody_can_read_is_refused_and_nothing_is_committed(real: Path, tmp_path: Path) -> None:
+    with open_store(Path(shutil.copy(real, tmp_path / "eigen.db"))) as store:
+        evening = local.id_of(store, 1)
+        of = store.log.evening(evening)
+        number, row = store.log.tally.greatest + 1, "0a1b2c3d-0000-4000-8000-000000000001"
+        change = write(
+            *(evening, number, Kind.CHANGED, {"operations": [insert(row, {"kind": "game", "game": 7}, 0)]}),
+            parents=[of.standing.id],
+            at="2026-11-19T21:00:00+01:00",
+        )
+        undone = write(*(evening, number + 1, Kind.UNDONE, {"names": change.id}), parents=[change.id], at=change.at)
+        forge(store, change, undone)
+        session = opened(store, 1, Minutes())
+        before = session.evening
+        with pytest.raises(TarockblockError):
+            session.redo()
+        assert session.evening == before
+        assert opened(store, 1, Minutes()).evening == before
+        session.record(dreier(session.ledger.next_deal().active[0]))
+
+
+def test_heads__without_end_are_refused_in_time(real: Path, tmp_path: Path) -> None:
+    with open_store(Path(shutil.copy(real, tmp_path / "fremd.db"))) as store:
+        evening = local.id_of(store, 1)
+        stands = store.log.evening(evening).standing
+        at = "2026-11-19T21:00:00+01:00"
+        heads = [
+            write(
+                evening, 90, Kind.CHANGED, {"operations": [set_heading("title", str(each))]}, parents=[stands.id], at=at
+            )
+            for each in range(3000)
+        ]
+        forge(store, *heads)
+        file = store.path
+    with open_store(tmp_path / "unser.db") as store:
+        started = time.monotonic()
+        assert len(merge(store, [file], clock=Minutes(), copies=False).refused) == 1
+        assert time.monotonic() - started < AT_MOST
