@@ -1879,16 +1879,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
+        <source>The deal moves on from here</source>
+        <translation>Ab hier wandert der Geber weiter</translation>
+    </message>
+    <message>
         <source>This hand</source>
         <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Only this hand</source>
         <translation>Nur dieses Spiel</translation>
-    </message>
-    <message>
-        <source>From here on</source>
-        <translation>Ab hier</translation>
     </message>
     <message>
         <source>Who deals after it</source>
@@ -2427,6 +2427,18 @@ Mit F5 noch einmal versuchen.</translation>
         <source>For a hand of which only plus and minus are known. Three amounts are enough; the last follows, so that the sum is 0.</source>
         <translation>Für ein Spiel, von dem man nur Plus und Minus weiß. Drei Beträge genügen; der letzte ergibt sich, sodass die Summe 0 ist.</translation>
     </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>What is known of it</source>
+        <translation>Was man davon noch weiß</translation>
+    </message>
+    <message>
+        <source>Three amounts, then the last follows.</source>
+        <translation>Drei Beträge, dann folgt der letzte.</translation>
+    </message>
 </context>
 <context>
     <name>FileDialog</name>
@@ -2920,6 +2932,17 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>HandController</name>
+    <message>
+        <source>Go on with the hand</source>
+        <translation>Spiel weiter eintragen</translation>
+    </message>
+    <message>
+        <source>The hand that was begun is kept: “Go on with the hand”.</source>
+        <translation>Was begonnen ist, bleibt: „Spiel weiter eintragen“.</translation>
     </message>
 </context>
 <context>
@@ -4714,6 +4737,10 @@ Mit F5 noch einmal versuchen.</translation>
 </context>
 <context>
     <name>Paper</name>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Als {file} gespeichert.</translation>
+    </message>
     <message>
         <source>Sent to the printer.</source>
         <translation>An den Drucker geschickt.</translation>

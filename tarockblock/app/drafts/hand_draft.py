@@ -132,6 +132,12 @@ class HandDraft(Parties):
         if not self.outcome().can_be_stored:
             self.to_fault()
 
+    @property
+    def told(self) -> tuple[object, ...]:
+        """Everything that was answered, to compare; a new draft has told nothing."""
+        who = self._declarer, self._partner, self._alone, self._kontra
+        return (*self.played, self.choice, *who, self._result, self.cards.text, self.entry())
+
     # ------------------------------------------------------------------ answers
 
     def choose_game(self, choice: GameChoice) -> None:

@@ -84,7 +84,7 @@ class BookingDraft:
     @property
     def cents(self) -> int | None:
         """The amount, None where nothing usable is typed."""
-        return read_cents(self.amount_text)
+        return read_cents(self.amount_text, self.language)
 
     @property
     def left(self) -> int | None:
@@ -215,13 +215,13 @@ class TermsDraft:
         )
 
 
-def read_cents(text: str) -> int | None:
+def read_cents(text: str, language: str = "de") -> int | None:
     """The whole positive cents in ``1,20``, ``1.20 €``, ``2`` (euros) or ``50 ct``; None where there are none."""
     plain = text.strip().lower()
     if plain.endswith("ct"):
-        value = parse_amount(plain.removesuffix("ct").strip())
+        value = parse_amount(plain.removesuffix("ct").strip(), language)
     else:
-        value = parse_euros(text)
+        value = parse_euros(text, language)
     if value is None or Fraction(value).denominator != 1 or value <= 0:
         return None
     return int(value)

@@ -143,7 +143,7 @@ class EveningPage(Arranged, Page):
         table.versions_requested.connect(lambda index: frame.do("show_versions", table, index, self._session))
         table.edit_requested.connect(self._edit_by_hand)
         self.header.edit_requested.connect(self._edit_from_header)
-        frame.dialogs.cards = self.cards_on_screen
+        frame.dialogs.kept_clear = self.rects_to_keep
         self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
         air, edge = space(Pixels(10)), Pixels(_MARGIN)
         parts = (self.header, self.still_open, self._card_row, air, grow(self._middle), air, self.bar)
@@ -478,12 +478,12 @@ class EveningPage(Arranged, Page):
 
     # ------------------------------------------------------------------ room
 
-    def cards_on_screen(self) -> QRect:
-        """Where the players' totals are on the screen; nothing while they are not in sight."""
+    def rects_to_keep(self) -> list[QRect]:
+        """Return where the players' totals and the last rows are on the screen; none while they are not in sight."""
         if not self.isVisible() or not self._cards:
-            return QRect()
+            return []
         whole = self._cards[0].geometry().united(self._cards[-1].geometry())
-        return QRect(self.mapToGlobal(whole.topLeft()), whole.size())
+        return [QRect(self.mapToGlobal(whole.topLeft()), whole.size()), *self.table.last_rows()]
 
     def show_chart(self) -> None:
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""

@@ -80,7 +80,14 @@ class ActionTable:
         undo, redo = partial(change, when="can_undo"), partial(change, when="can_redo")
         reopen = partial(change, when="can_reopen", shown="is_closed")
         return [
-            enter("new_hand", self.tr("Enter hand …"), "N Ctrl+N", "plus", self.tr("Enter hand")),
+            enter(
+                "new_hand",
+                self.tr("Enter hand …"),
+                "N Ctrl+N",
+                "plus",
+                self.tr("Enter hand"),
+                says="hands.new_hand_words",
+            ),
             trischaken("trischaken", self.tr("Trischaken …"), "T Ctrl+T", "trischaken", self.tr("Trischaken")),
             enter("renonce", self.tr("Renonce …"), "R Ctrl+R", "flag"),
             enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
