@@ -4455,23 +4455,23 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>won</source>
-        <translation type="unfinished">gewonnen</translation>
+        <translation>gewonnen</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished">verloren</translation>
+        <translation>verloren</translation>
     </message>
     <message>
         <source>silent</source>
-        <translation type="unfinished">still</translation>
+        <translation>still</translation>
     </message>
     <message>
         <source>announced</source>
-        <translation type="unfinished">angesagt</translation>
+        <translation>angesagt</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished">Name</translation>
+        <translation>Name</translation>
     </message>
     <message>
         <source>Add a game</source>
@@ -7550,7 +7550,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>When</source>
-        <translation type="unfinished">Wann</translation>
+        <translation>Wann</translation>
     </message>
     <message>
         <source>without a trick</source>
@@ -7582,11 +7582,11 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished">ja</translation>
+        <translation>ja</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished">nein</translation>
+        <translation>nein</translation>
     </message>
     <message>
         <source>Only with this reading: {reading}</source>
