@@ -1554,8 +1554,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird gespeichert …</translation>
+        <source>The database {file} was deleted or replaced while the program was open. What this window shows lies nowhere else and is lost once the program ends. Save a copy of everything first.</source>
+        <translation>Die Datenbank {file} wurde gelöscht oder ersetzt, während das Programm offen war. Was dieses Fenster zeigt, liegt sonst nirgends und geht beim Beenden verloren. Speichere zuerst eine Kopie von allem.</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>Ohne Speichern beenden</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Save a copy …</source>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>A copy of everything was saved as {file}.</source>

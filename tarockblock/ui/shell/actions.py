@@ -86,7 +86,7 @@ class ActionTable:
                 "N Ctrl+N",
                 "plus",
                 self.tr("Enter hand"),
-                says="hands.new_hand_words",
+                says=lambda window: window.hands.new_hand_words,
             ),
             trischaken("trischaken", self.tr("Trischaken …"), "T Ctrl+T", "trischaken", self.tr("Trischaken")),
             enter("renonce", self.tr("Renonce …"), "R Ctrl+R", "flag"),

@@ -574,9 +574,10 @@ class MainWindow(Frame):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where it was; the evening is stored anyway."""
-        packed = bytes(self.saveGeometry().toBase64().data()).decode()
-        self.preferences.change(geometry=packed)
+        if not self.copies.may_quit():
+            event.ignore()
+            return
+        self.preferences.change(geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         self.closing.emit()
         for page in self.pages.values():
             page.wait()
@@ -585,7 +586,6 @@ class MainWindow(Frame):
 
 def open_context_menu(window: QWidget) -> None:
     """The context menu of whatever has the keyboard."""
-    handle = window.windowHandle()
-    if handle is not None:
+    if (handle := window.windowHandle()) is not None:
         asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
         QApplication.sendEvent(handle, asked)
