@@ -207,6 +207,13 @@ class ActionTable:
                 "strike",
                 when=lambda page: len(page.chosen_claims()) == 1,
             ),
+            post(
+                "money_close",
+                self.tr("Settle and close …"),
+                "A",
+                "coins",
+                when=lambda page: page.unclosed_number is not None,
+            ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
             post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),

@@ -145,7 +145,7 @@ class MainWindow(Frame):
         self.names.changed.connect(self._names_changed)
         self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
-        self.evenings.respelled.connect(self._respelled)
+        self.evenings.respelled.connect(self.names.tell)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
@@ -496,14 +496,6 @@ class MainWindow(Frame):
         self.current.take_focus()
         if chart is not None:
             self.evening_page.chart.update()
-
-    def _respelled(self, text: str, back: Callable[[], object]) -> None:
-        def take_back() -> None:
-            back()
-            self._names_changed()
-
-        self._names_changed()
-        self.offer(text, self.tr("Take apart"), take_back)
 
     def _names_changed(self) -> None:
         self.refresh()
