@@ -195,5 +195,6 @@ def _start_qt() -> QCoreApplication | None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QApplication(["tarockblock"])
     for path in font_files():
-        QFontDatabase.addApplicationFont(str(path))
+        # From its bytes: Qt orders what it writes into a PDF by the font's name, which holds the path of a file.
+        QFontDatabase.addApplicationFontFromData(path.read_bytes())
     return application

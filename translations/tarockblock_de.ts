@@ -339,6 +339,10 @@
         <translation>Erlassen …</translation>
     </message>
     <message>
+        <source>Settle and close …</source>
+        <translation>Abrechnen und abschließen …</translation>
+    </message>
+    <message>
         <source>Season&apos;s close …</source>
         <translation>Jahresabschluss …</translation>
     </message>
@@ -1550,8 +1554,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird gespeichert …</translation>
+        <source>The database {file} was deleted or replaced while the program was open. What this window shows lies nowhere else and is lost once the program ends. Save a copy of everything first.</source>
+        <translation>Die Datenbank {file} wurde gelöscht oder ersetzt, während das Programm offen war. Was dieses Fenster zeigt, liegt sonst nirgends und geht beim Beenden verloren. Speichere zuerst eine Kopie von allem.</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>Ohne Speichern beenden</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Save a copy …</source>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>A copy of everything was saved as {file}.</source>
@@ -3574,10 +3590,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Textgröße {percent} %</translation>
     </message>
     <message>
-        <source>Take apart</source>
-        <translation>Wieder trennen</translation>
-    </message>
-    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
@@ -4033,6 +4045,14 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ende {year}</translation>
     </message>
     <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Der Stand</translation>
+    </message>
+    <message>
         <source>Date</source>
         <translation>Datum</translation>
     </message>
@@ -4154,6 +4174,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer schuldet wem</translation>
     </message>
     <message>
+        <source>Not closed yet</source>
+        <translation>Noch nicht abgeschlossen</translation>
+    </message>
+    <message>
         <source>Balances</source>
         <translation>Salden</translation>
     </message>
@@ -4168,6 +4192,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Settle …</source>
+        <translation>Abrechnen …</translation>
     </message>
     <message>
         <source>Book</source>
@@ -7319,6 +7347,37 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Stopped. F5 reads the evenings again.</source>
         <translation>Abgebrochen. F5 liest die Abende neu.</translation>
+    </message>
+</context>
+<context>
+    <name>StillOpen</name>
+    <message>
+        <source>{amount} open in this round.</source>
+        <translation>In dieser Runde sind {amount} offen.</translation>
+    </message>
+    <message>
+        <source>Not closed: {evening} ({standing}).</source>
+        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Settle and close it …</source>
+        <translation>Abrechnen und abschließen …</translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>The evening of {day} is not closed yet: {standing}. What now?</source>
+        <translation>Der Abend vom {day} ist noch nicht abgeschlossen: {standing}. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>The evening of {day} is not closed yet. What now?</source>
+        <translation>Der Abend vom {day} ist noch nicht abgeschlossen. Wie weiter?</translation>
     </message>
 </context>
 <context>

@@ -8,9 +8,9 @@ from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
-from tarockblock.app.drafts.typed_terms import wrong_day
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
+from tarockblock.app.typed_day import wrong_day
 from tarockblock.domain.book_sums import left_after, short_after
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
