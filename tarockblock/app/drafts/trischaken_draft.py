@@ -1,6 +1,6 @@
-"""What the Trischaken dialog holds: four card-point fields, one following from the others, and the fact they make.
+"""Draft of the Trischaken dialog: four card-point fields, the last computed, and the fact.
 
-No window, no scoring of its own: the score comes from ``evaluate``.
+Scores come from ``evaluate``.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from tarockblock.domain.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class FieldState:
-    """One player's field. ``completed`` says that the number follows from the others; ``most`` and ``no_trick`` are
-    hints for under the bar; ``problem`` is what is wrong with what was typed."""
+    """A player's field; ``completed``: computed from the others.
+
+    ``most`` and ``no_trick``: hints under the bar; ``problem``: of the typed text.
+    """
 
     player: str
     text: str
@@ -35,7 +37,7 @@ class FieldState:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenOutcome:
-    """What the fields come to; ``total`` is the sum of all known card points in thirds."""
+    """The result of the fields; ``total``: known card points in thirds."""
 
     fields: tuple[FieldState, ...]
     total: int
@@ -45,12 +47,11 @@ class TrischakenOutcome:
 
     @property
     def can_be_stored(self) -> bool:
-        """Whether all four numbers are there and nothing is wrong."""
         return self.entry is not None and not self.problems
 
 
 class TrischakenDraft(PlayedDraft):
-    """One Trischaken being entered. ``deal`` is the deal as the rotation gives it, without overrides."""
+    """A Trischaken being entered; ``deal`` as the rotation gives it."""
 
     step = Ask.CARDS
 
@@ -60,7 +61,6 @@ class TrischakenDraft(PlayedDraft):
         self._typed: list[str] = []
 
     def load(self, entry: PlayedEntry) -> None:
-        """Take over a Trischaken that was there before."""
         super().load(entry)
         known = entry.card_points if isinstance(entry, Trischaken) else {}
         for player in self.players[:-1]:
@@ -69,22 +69,20 @@ class TrischakenDraft(PlayedDraft):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The four who play, in playing order from Vorhand."""
         active = self.deal.active
         start = active.index(self.deal.vorhand)
         return active[start:] + active[:start]
 
     def questions(self) -> Iterator[Question]:
-        """The card points of each player."""
         for index, player in enumerate(self.players):
             yield Question(Ask.CARDS, partial(self._knows, player), index=index)
 
     def rest(self) -> Question | None:
-        """Where all are known, the field that listens goes on listening."""
+        """Return the listening field: it stays if all are known."""
         return self.here
 
     def type(self, player: str, text: str, *, final: bool = False) -> None:
-        """A field as it is; typing over the completed one lets the one typed longest ago follow from the rest."""
+        """Set a field's text; typing over the computed one recomputes the one typed longest ago."""
         self._fields.setdefault(player, CardsField()).type(text, final=final)
         if player in self._typed:
             self._typed.remove(player)
@@ -92,7 +90,7 @@ class TrischakenDraft(PlayedDraft):
             self._typed.append(player)
 
     def leave(self, player: str) -> None:
-        """The field was left: what is there is meant, and "10" is written out as "10/0"."""
+        """Finish a field: "10" becomes "10/0"."""
         if player not in self._typed:
             return
         field = self._fields[player]
@@ -102,7 +100,7 @@ class TrischakenDraft(PlayedDraft):
 
     @property
     def completed(self) -> str | None:
-        """Whose number follows from the others; None before three are known."""
+        """Player whose points are computed, or None before three are known."""
         typed = [player for player in self._typed if player in self.players]
         given = typed[-3:]
         if len(given) < 3 or any(self._fields[player].thirds is None for player in given):
@@ -110,7 +108,6 @@ class TrischakenDraft(PlayedDraft):
         return next(player for player in self.players if player not in given)
 
     def outcome(self) -> TrischakenOutcome:
-        """The four fields, their sum, the fact and its score."""
         completed = self.completed
         known = {player: thirds for player in self.players if (thirds := self._given(player)) is not None}
         if completed is not None:
