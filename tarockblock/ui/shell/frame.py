@@ -26,6 +26,7 @@ from tarockblock.ui.kit.actions import Action, Actions
 from tarockblock.ui.kit.languages import Languages
 from tarockblock.ui.kit.layout import add_pages, grow, hbox, stack, vbox, within
 from tarockblock.ui.kit.marks import know_marks
+from tarockblock.ui.kit.save_dialog import show_folder
 from tarockblock.ui.kit.translate import translate, word
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind, NoticeLine
 from tarockblock.ui.kit.widgets.rail import Rail, RailPage
@@ -275,8 +276,15 @@ class Frame(QMainWindow):
         remark: list[str | None] = []
         if not self.attempt(lambda: remark.append(write())):
             return False
-        self.notify(" ".join(filter(None, (self.tr("Exported to {file}.").format(file=path.name), *remark))))
+        self.tell_exported(path, remark[0])
         return True
+
+    def tell_exported(self, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
+        """Name a written file and its folder, and offer to show the folder."""
+        folder = path.absolute().parent
+        text = self.tr("Exported to {file}, in the folder {folder}.")
+        text = text.format(file=path.name, folder=folder.name or folder)
+        self.offer(" ".join(filter(None, (text, remark))), self.tr("Show"), lambda: show_folder(folder), kind)
 
     def show_error(self, error: Exception) -> None:
         """Say why something failed; what nobody foresaw is raised."""
