@@ -2569,6 +2569,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Exported to {file}, in the folder {folder}.</source>
+        <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
@@ -2602,6 +2606,10 @@ Mit F5 noch einmal versuchen.</translation>
             <numerusform>… und %n weitere</numerusform>
             <numerusform>… und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -2788,14 +2796,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{evening} – Tarockblock</source>
         <translation>{evening} – Tarockblock</translation>
-    </message>
-    <message>
-        <source>Exported to {file}, in the folder {folder}.</source>
-        <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
     </message>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
@@ -8170,13 +8170,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
-    </message>
-</context>
-<context>
-    <name>self._window</name>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
     </message>
 </context>
 </TS>

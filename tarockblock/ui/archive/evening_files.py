@@ -27,7 +27,7 @@ from tarockblock.ui.kit.save_dialog import ask_path
 from tarockblock.ui.kit.translate import sentence, translate
 from tarockblock.ui.kit.widgets.notice_line import NoticeKind
 from tarockblock.ui.ledger.misfits import misfits, not_readable_sentence
-from tarockblock.ui.shell.frame import Frame
+from tarockblock.ui.shell.frame import Frame, tell_exported
 from tarockblock.visible_text import isolated
 
 
@@ -184,13 +184,13 @@ def _exported(window: Frame, path: Path, report: EveningReport, *, written: bool
     if not written:
         window.notify(stopped_sentence(path.name))
     elif out:
-        window.tell_exported(path, not_readable_sentence(out), NoticeKind.PROBLEM)
+        tell_exported(window, path, not_readable_sentence(out), NoticeKind.PROBLEM)
     else:
         from tarockblock.printing import missing_words
 
         wording = window.languages.wording
         missing = missing_words(score_sheet(report, wording), wording) if kind == ".pdf" else ""
-        window.tell_exported(path, missing)
+        tell_exported(window, path, missing)
 
 
 def _not_exported(window: Frame, error: Exception) -> None:

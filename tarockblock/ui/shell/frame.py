@@ -276,15 +276,8 @@ class Frame(QMainWindow):
         remark: list[str | None] = []
         if not self.attempt(lambda: remark.append(write())):
             return False
-        self.tell_exported(path, remark[0])
+        tell_exported(self, path, remark[0])
         return True
-
-    def tell_exported(self, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
-        """Name a written file and its folder, and offer to show the folder."""
-        folder = path.absolute().parent
-        text = self.tr("Exported to {file}, in the folder {folder}.")
-        text = text.format(file=path.name, folder=folder.name or folder)
-        self.offer(" ".join(filter(None, (text, remark))), self.tr("Show"), lambda: show_folder(folder), kind)
 
     def show_error(self, error: Exception) -> None:
         """Say why something failed; what nobody foresaw is raised."""
@@ -337,6 +330,15 @@ class Frame(QMainWindow):
     def first_focus(self) -> None:
         self.current.at_start()
         QTimer.singleShot(0, self.current, self.current.take_focus)
+
+
+def tell_exported(window: Frame, path: Path, remark: str | None = None, kind: NoticeKind = NoticeKind.OK) -> None:
+    """Name a written file and its folder, and offer to show the folder."""
+    folder = path.absolute().parent
+    text = translate("Files", "Exported to {file}, in the folder {folder}.")
+    text = text.format(file=path.name, folder=folder.name or folder)
+    show = translate("Files", "Show")
+    window.offer(" ".join(filter(None, (text, remark))), show, lambda: show_folder(folder), kind)
 
 
 class UndoOffer:
