@@ -43,6 +43,7 @@ class Posted(StrEnum):
     FINE = "fine"
     SHARE = "share"
     EXPENSE = "expense"
+    OUTLAY = "outlay"
     PAYMENT = "payment"
     REVERSAL = "reversal"
 
@@ -59,7 +60,7 @@ CARRIED = "carried"
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds that have the date of the evening they name; money that changes hands has its own."""
 
-BY_HAND = frozenset({Posted.PAYMENT, Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE, Posted.ADJUST})
+BY_HAND = frozenset(Posted) - {Posted.EVENING, Posted.REVERSAL}
 """Kinds that can be posted, and undone, by hand; of these only what no closing posted."""
 
 

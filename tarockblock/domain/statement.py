@@ -80,20 +80,27 @@ def journal(book: Book) -> tuple[StatementLine, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What an account came to, in whole cents: ``won`` in evenings as they were settled (rounded), ``paid`` less what
-    was received, ``kitty`` by stakes, fines, shares and expenses, ``other`` by adjustments. ``balance`` is their sum.
+    """Sums of an account, in whole cents: ``won`` in evenings as they were settled (rounded), ``paid`` less what was
+    received, ``kitty`` by stakes, fines, shares and expenses, ``outlays`` laid out for others less the shares in what
+    others laid out, ``other`` by adjustments. ``balance`` is the sum of all.
     """
 
     account: Account
     won: int
     paid: int
     kitty: int
+    outlays: int
     other: int
 
     @property
     def balance(self) -> int:
         """Plus what the account gets, minus what it owes."""
-        return self.won + self.paid + self.kitty + self.other
+        return self.won + self.paid + self.besides
+
+    @property
+    def besides(self) -> int:
+        """Everything but evenings and payments."""
+        return self.kitty + self.outlays + self.other
 
 
 _COLUMN = {
@@ -103,7 +110,8 @@ _COLUMN = {
     Posted.FINE: 2,
     Posted.SHARE: 2,
     Posted.EXPENSE: 2,
-    Posted.ADJUST: 3,
+    Posted.OUTLAY: 3,
+    Posted.ADJUST: 4,
 }
 
 
@@ -111,7 +119,7 @@ def sums(
     book: Book, accounts: Iterable[Account], within: Callable[[Posting], bool] = lambda _: True
 ) -> tuple[Sums, ...]:
     """The sums of each account over the counting postings that are ``within``."""
-    found = {account: [0, 0, 0, 0] for account in accounts}
+    found = {account: [0, 0, 0, 0, 0] for account in accounts}
     for posting in book.postings:
         if posting.id not in book.counting or not within(posting):
             continue
