@@ -71,7 +71,7 @@ def table(tmp_path: Path, run: CommandLine) -> Table:
         ("Anna", 499, "Bert", {"Bert": 499}),
         ("", 700, "Bert,Dora", {"Bert": 350, "Dora": 350}),
         ("", 701, "Dora,Bert", {"Dora": 351, "Bert": 350}),
-        ("Anna", 900, f'Bert, "{GUEST}" , Cilli', {"Bert": 300, GUEST: 300, "Cilli": 300}),
+        ("Anna", 900, f'Bert, "{GUEST}", Cilli', {"Bert": 300, GUEST: 300, "Cilli": 300}),
         (GUEST, 900, f'"{GUEST}",Bert,Emil', {"Bert": 300, "Emil": 300}),
         ("Dora", 1001, f'"{GUEST}","Bert"', {GUEST: 501, "Bert": 500}),
         (" Dora ", 10, " Bert ,Dora", {"Bert": 5}),

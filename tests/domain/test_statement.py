@@ -223,7 +223,7 @@ def test_minus__begins_anew_after_zero_and_goes_by_the_date_not_the_order_of_pos
 
 
 def test_sums__an_outlay_is_in_a_column_of_its_own() -> None:
-    """Dora laid out 9,00 for herself and two others, who owe 3,00 each; Anna wins 1,00 of Bert and gives the kitty 0,50."""
+    """Dora laid out 9,00 for three, who owe 3,00 each; Anna wins 1,00 from Bert and owes the kitty 0,50."""
     book = Book(
         [
             evening_of(1, "2026-01-08", owes("Bert", "Anna", 100)),
