@@ -25,8 +25,6 @@ _TEXTS = (
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A component and the short name of its licence."""
-
     name: str
     version: str
     licence: str
@@ -34,8 +32,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Locations of the database, its copies, the settings and the log."""
-
     database: Path
     copies: Path
     settings: Path
@@ -81,7 +77,6 @@ def _read_list(text: str) -> Iterator[Part]:
 
 
 def _installed() -> list[metadata.Distribution]:
-    """Return the program's required distributions, direct and indirect."""
     found: dict[str, metadata.Distribution] = {}
     open_names = [_DISTRIBUTION]
     while open_names:
@@ -132,7 +127,6 @@ def manual_text(language: str) -> str:
 
 
 def sections(language: str) -> list[Section]:
-    """Return the headings in order, the title first."""
     names = [slug(title) for _level, title in _headings(FALLBACK)]
     found = _headings(language)
     return [Section(name, title, level) for name, (level, title) in zip(names, found, strict=True)]

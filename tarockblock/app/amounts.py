@@ -34,7 +34,6 @@ def parse_amount(text: str, language: str = "de") -> Fraction | None:
 
 
 def is_too_large(text: str, language: str = "de") -> bool:
-    """Return whether the text is a number beyond ``MAX_AMOUNT``."""
     value = _read(_bare_euros(text), language)
     return value is not None and abs(value) > MAX_AMOUNT
 

@@ -41,12 +41,10 @@ class Finding:
 
 
 def of_misfit(code: str, place: str) -> Finding:
-    """Return the finding for facts that no Tarockblock has written, or a later one."""
     return Finding("facts_unknown" if code == "unknown" else "facts_unsound", {"place": place})
 
 
 def of_fault(fault: Fault) -> Finding:
-    """Return the finding for facts that contradict each other."""
     return of_misfit(fault.code, fault.place or fault.code)
 
 
@@ -57,7 +55,6 @@ _LATER = ("unknown_key", "no_choice", "no_such_game", "no_such_bonus")
 """Problems of data that a later version may have written."""
 
 _DAMAGED = Finding("contents_damaged")
-"""Finding if nothing more precise is known."""
 
 
 def verify(store: Store) -> list[Finding]:
@@ -115,8 +112,6 @@ _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
 
 
 class _Check:
-    """A check of all tables in one transaction."""
-
     def __init__(self, store: Store, known: Collection[str]) -> None:
         self._store = store
         self._known = known
@@ -346,7 +341,6 @@ def doubtful_evenings(store: Store) -> list[Finding]:
 
 
 def _doubtful(store: Store) -> list[str]:
-    """Return evenings a recovery may have altered and nobody has continued since."""
     marked = store.unless_damaged(partial(local.beginning, store, DOUBTFUL), dict[str, str]())
     heads = {id_: store.log.evening(id_).heads for id_ in marked if store.log.stream(id_)}
     return [id_ for id_, found in heads.items() if marked[id_] in {each.id for each in found}]

@@ -15,8 +15,6 @@ _ZONES = timedelta(days=1)
 
 
 class Clock(Protocol):
-    """A source of the current time."""
-
     def now(self) -> datetime: ...
 
 

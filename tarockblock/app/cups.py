@@ -137,7 +137,6 @@ class CupCommands:
         return cup
 
     def order(self, name: str, names: Sequence[str]) -> None:
-        """Record an order in place of the lot."""
         self._say(cup_called(self.store, name).name, Kind.CUP_ORDERED, names=list(names))
 
     def table(self, cup: Cup, number: int, at: int) -> Evening:

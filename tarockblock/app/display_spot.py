@@ -20,8 +20,6 @@ _SEEN = 120
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A screen: its system name and the area windows may cover."""
-
     name: str
     room: Rect
 
@@ -35,7 +33,6 @@ class Spot:
     window: Rect
 
     def packed(self) -> str:
-        """Return the ASCII text kept in the settings."""
         return json.dumps(asdict(self))
 
 

@@ -9,8 +9,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class GuideStep(StrEnum):
-    """The steps of a first evening, in order."""
-
     BEGIN = "begin"
     ENTER = "enter"
     WHY = "why"
@@ -24,13 +22,10 @@ _DONE_BY = dict.fromkeys(map(ChangeKind, _RIGHT), GuideStep.RIGHT) | {
     ChangeKind.RECORDED: GuideStep.ENTER,
     ChangeKind.CLOSED: GuideStep.SETTLE,
 }
-"""Steps by the kind of change that completes them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Progress through the first evening."""
-
     done: frozenset[GuideStep] = frozenset()
 
     @property

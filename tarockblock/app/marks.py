@@ -21,7 +21,6 @@ from tarockblock.log.facts import Fact
 from tarockblock.log.journal import person_fact
 
 Table = tuple[str, Sequence[str]]
-"""A round and people who sat together in it."""
 
 
 def marks_of(store: Store) -> Mapping[str, Mark]:

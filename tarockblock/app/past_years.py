@@ -132,8 +132,6 @@ def _usual_ruleset(store: Store, round_key: str) -> Ruleset | None:
 
 @dataclass
 class _Planner:
-    """A comparison of a table with the round's evenings; collects problems."""
-
     store: Store
     accounts: Accounts
     round: str

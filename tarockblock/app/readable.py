@@ -87,7 +87,6 @@ def _changes_together(fact: Fact) -> bool:
 
 
 def _entry_problems(data: Data, rulesets: list[Ruleset]) -> list[Problem]:
-    """Return why no ruleset the evening ever had can read an entry."""
     found = list[Problem]()
     for ruleset in rulesets:
         found = read_data(data, ruleset)[1] or _unknown(data, ruleset)

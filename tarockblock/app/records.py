@@ -108,7 +108,6 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 
 def copy_of(ruleset: Ruleset) -> Fact:
-    """Return a ruleset copy as a fact, the same on every computer."""
     return _copy(_Itself(ruleset))
 
 

@@ -140,7 +140,6 @@ def recover_to(db_path: Path, target: Path, clock: Clock, lost_text: str) -> Rec
 def _recovered(
     db_path: Path, fresh: Path, target: Path, at: datetime, lost_text: str, limit: Deadline | None = None
 ) -> Recovery:
-    """Make the new database ``fresh``, which will become ``target``."""
     limit = limit or Deadline.none(db_path, bool)
     try:
         remains = _Remains(salvage(db_path, limit.check), db_path)
@@ -233,7 +232,6 @@ class _Remains:
 
     @property
     def all(self) -> tuple[Salvage, ...]:
-        """Sources read so far."""
         return (self.file, *self.read)
 
     def _other_sources(self) -> Iterator[dict[str, Fact]]:
@@ -290,7 +288,6 @@ class _New:
         self.here = list(dict.fromkeys((*live, *found.rescues)))
 
     def write(self, at: datetime) -> None:
-        """Write facts in their original order, then memory, numbers and states."""
         store, rows = self.store, self.damaged.seqs
         order = sorted(self.found.log, key=lambda each: (rows.get(each.id, 0) or 2**62, each.key))
         tally = self.remains.file.tally
@@ -330,7 +327,6 @@ class _New:
         local.remember(store, local.GREATEST, str(max((greatest, *self.numbers.values()))))
 
     def evening(self, id_: str) -> RecoveredEvening:
-        """Write its state; return its result."""
         store, rescue = self.store, self.found.rescues.get(id_, Rescue())
         number = self.numbers[id_]
         if rescue.is_gone:
@@ -377,7 +373,6 @@ class _New:
         return tally is not None and tally.facts == here + len(lost) and all(stream for stream, _ in lost)
 
     def missing(self) -> Iterator[str]:
-        """Yield the possible losses outside evenings."""
         streams = {stream for stream, _ in self.damaged.lost.values()}
         said = list[str]()
         if BOOK in streams:

@@ -57,7 +57,6 @@ def restorables(db_path: Path) -> list[Restorable]:
 
 
 def chosen_file(path: Path) -> Restorable:
-    """Return a file chosen by hand; OSError if missing."""
     state = path.stat()
     return Restorable(path, 0, datetime.fromtimestamp(state.st_mtime), "file", state.st_size)
 

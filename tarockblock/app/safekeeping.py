@@ -35,8 +35,6 @@ from tarockblock.visible_text import isolated
 
 @dataclass(frozen=True, slots=True)
 class CopyInside:
-    """Contents of a copy: its evenings and the numbers of the damaged ones."""
-
     evenings: list[EveningSummary]
     damaged: frozenset[int]
 

@@ -61,7 +61,6 @@ class PersonLine:
 
     @property
     def evenings(self) -> int:
-        """Number of evenings under any of the names."""
         return sum(each.evenings for each in self.written)
 
     @property
@@ -70,7 +69,6 @@ class PersonLine:
 
     @property
     def latest(self) -> str | None:
-        """Date of the last evening, or None."""
         return max((each.latest for each in self.written if each.latest is not None), default=None)
 
 
@@ -208,7 +206,6 @@ def _is_anybody(store: Store, people: People, name: str) -> bool:
 
 
 def _written(store: Store) -> list[NameLine]:
-    """Return every name outside the trash, sorted."""
     found: dict[str, NameLine] = {}
     for each in states.everything(store):
         told, day = each.summary, each.day

@@ -77,7 +77,6 @@ def open_how(instance: Instance, ask: Callable[[Standing], Choice], patience: fl
 
 
 def _wait_for_answer(instance: Instance, patience: float) -> Standing:
-    """Retry a silent window of this computer for some seconds."""
     end = time.monotonic() + patience
     standing = Standing.SILENT
     while standing is Standing.SILENT and not instance.other_computer and time.monotonic() < end:

@@ -28,8 +28,6 @@ class ColorMode(StrEnum):
 
 
 class LedgerView(StrEnum):
-    """The account in the ledger's cells."""
-
     POINTS = "points"
     MONEY = "money"
     BOTH = "both"
@@ -155,7 +153,6 @@ def _refuse_nowhere(path: Path) -> None:
 
 
 def _usable(name: str, value: object) -> Any:
-    """Return a setting's value, or None if invalid."""
     kind = type(getattr(Settings(), name))
     if issubclass(kind, StrEnum):
         return next((each for each in kind if each == value), None)

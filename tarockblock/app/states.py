@@ -75,12 +75,10 @@ class Listed:
 
     @property
     def round(self) -> str:
-        """Key of its round, as names are compared."""
         return composed(self.agreed["round"])
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """Everybody who played, in order of appearance."""
         return tuple(self.agreed["everybody"])
 
     @property
@@ -153,7 +151,6 @@ def _beginning(store: Store, evening: str) -> Data | None:
 
 
 def _folded_summary(store: Store, evening: str) -> Data | None:
-    """Return an evening's computed summary, or None if damaged or not here."""
     try:
         return _folded(store, evening).summary
     except StoreError as error:
@@ -196,7 +193,6 @@ def fresh(store: Store, evening: str) -> State:
 
 
 def is_stale(store: Store, evening: str) -> bool:
-    """Return whether an evening's stored state is out of date."""
     return local.state_of(store, evening) is None
 
 
@@ -324,7 +320,6 @@ def _hand_times(content: Content) -> Iterator[str]:
 
 
 def _first_hand(content: Content) -> str:
-    """Return the time of the first timed hand in sortable UTC form, or ""."""
     first = next(_hand_times(content), None)
     if first is None:
         return ""
@@ -476,7 +471,6 @@ class Conflict:
     is_unbooked: bool = False
 
     def sentence(self, wording: Wording) -> str:
-        """Return the sentence about it, and how to read the other version."""
         code = {"trashed": "merged_trashed", "deleted": "merged_deleted"}.get(self.other_state, "merged_conflict")
         title = wording.evening(self.title, self.date, self.evening)
         text = wording.reason(code, number=self.evening, title=title, other=self.other)

@@ -97,7 +97,6 @@ def drawn() -> str:
 
 
 def writer(store: Store, at: datetime) -> Writer:
-    """Return a maker of facts to append in the same transaction."""
     return Writer(store.log, drawn, at)
 
 
