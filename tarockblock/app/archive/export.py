@@ -53,7 +53,7 @@ def known_as(store: Store, evening_id: int) -> KnownAs:
 
 
 def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
-    """Return an evening in one of :data:`FORMATS`, always the same bytes."""
+    """Return an evening in any of :data:`FORMATS`, reproducibly."""
     if kind == "json":
         return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":

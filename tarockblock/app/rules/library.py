@@ -1,7 +1,4 @@
-"""House rulesets of a database: every version is a copy by digest, and facts tell which are on offer.
-
-A change is a new digest, so no old evening changes. Only their order is local.
-"""
+"""House rulesets of a database; every version is a copy, so no old evening changes."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ ORDER = "house_rules"
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Evenings outside the trash by the present version and by earlier ones."""
+    """Evenings outside the trash by the present and by earlier versions."""
 
     now: int = 0
     before: int = 0
@@ -131,7 +128,7 @@ def usage(store: Store) -> Mapping[str, Usage]:
 
 
 def names_of(known: Sequence[Ruleset], *, but: str = "") -> list[str]:
-    """Return short names in every language, ``but`` one ruleset's."""
+    """Return short names in every language, without ``but``."""
     return [each.short.get(language) for each in known if each.id != but for language in TEXT_LANGUAGES]
 
 
@@ -184,7 +181,6 @@ def _made_free(ruleset: Ruleset, others: Sequence[Ruleset], wording: Wording, *,
 
 
 def _offered(store: Store) -> dict[str, str]:
-    """Return digests on offer by id, in order; foreign ones last."""
     with store.reading():
         order = json.loads(local.recall(store, ORDER) or "[]")
         if not isinstance(order, list) or not all(isinstance(each, str) for each in order):
