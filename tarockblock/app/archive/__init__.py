@@ -39,8 +39,7 @@ class EveningSummary:
     """An archived evening; ``players``: everybody seated; ``rules``: its ruleset's latest short name.
 
     ``people``: present names, if looked up; ``open_cents``: of its own payments and dues.
-    ``merging.versions.marked`` sets
-    ``is_split`` (conflict) and ``versions``.
+    ``merging.versions.marked`` sets ``is_split`` (conflict) and ``versions``.
     """
 
     id: int
@@ -98,6 +97,7 @@ def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
         accounts = read_accounts(store)
         return accounts.open_cents, accounts.round_names
     except StoreError:
+        # A damaged book must hide no evening.
         return {}, {}
 
 
@@ -175,8 +175,7 @@ def import_known(store: Store, found: EveningInFile, clock: Clock | None = None)
     """Store a new evening from a file, closed, under its ids; within a transaction.
 
     Missing ids follow from the content, so that a file is the same evening everywhere; a new one if that is in the
-    trash.
-    Deleted evenings return.
+    trash. Deleted evenings return.
     """
     evening, known_as, at = found.evening, found.known_as, (clock or SystemClock()).now()
     id_ = known_as.id or _source_id(evening)

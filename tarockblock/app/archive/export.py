@@ -102,8 +102,7 @@ def write_whole(target: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file completely or not at all; ``file_unwritable``.
 
     ``private``: readable for the owner only. Devices and pipes are written directly. ``database_in_the_way``
-    protects
-    databases.
+    protects databases.
     """
     try:
         if target.is_file() and is_database(target):

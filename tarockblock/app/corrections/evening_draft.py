@@ -47,10 +47,8 @@ class EveningDraft(TypedTerms):
     """Changes of an evening; typed fields stay text until read.
 
     ``rulesets``: on offer beside its own; ``rounds``: existing names; ``heading_only`` (a closed evening): only
-    title and
-    note. ``paid_under`` returns the old names under which payments stay, for the future names; ``history``
-    identifies
-    people; ``names``: everybody's names, in order of appearance.
+    title and note. ``paid_under`` returns the old names under which payments stay, for the future names;
+    ``history`` identifies people; ``names``: everybody's names, in order of appearance.
     """
 
     def __init__(

@@ -23,8 +23,7 @@ class AmountColumn:
     """An account's amounts by player; ``players`` gives the order, ``parse`` reads a field.
 
     ``strangers`` get no proposal, and their empty fields are zero. From ``enough`` amounts on, the remainder is
-    proposed
-    to the others.
+    proposed to the others.
     """
 
     def __init__(
@@ -182,6 +181,7 @@ class ManualDraft:
 
     def _take_over(self, entry: Manual | FiguresOnly, last: str) -> None:
         """Load an entry; the last field stays open."""
+        # The last field stays open, so that it follows when another amount is changed.
         for player in (name for name in self.people if name != last):
             if any(entry.points.values()):
                 self.type(Account.POINTS, player, points_field_text(entry.points.get(player, Points()).value))

@@ -17,8 +17,7 @@ class TableDraft(SeatsDraft):
     """The new seating; ``state``: the round before; ``people``: everybody seated this evening.
 
     ``known``: earlier names, latest first; ``who`` identifies people. ``asks_who_deals``: later hands exist, which
-    keep
-    their dealers while ``holds``.
+    keep their dealers while ``holds``.
     """
 
     def __init__(

@@ -68,10 +68,8 @@ class Happening:
     """A change; ``points`` and ``cents``: the entry's score before it (if inserted: now).
 
     ``index``: present row or None. ``headers``, ``rounds``, ``rulesets``, ``names``: values before and after. Of
-    money: the
-    ``payment``, the other ``evening`` taking it over (None if gone), ``numbers`` before and after: rounding in
-    cents, or 0
-    or 1 for counting earlier debts.
+    money: the ``payment``, the other ``evening`` taking it over (None if gone), ``numbers`` before and after:
+    rounding in cents, or 0 or 1 for counting earlier debts.
     """
 
     at: datetime

@@ -49,8 +49,7 @@ class Change:
     """A change at row ``index`` (None: the whole evening).
 
     After an undone entry, ``index`` is the row now there, if any. ``of``: the kind undone or redone; ``row``: the
-    row it
-    removed, changed or restored, as it was or is again.
+    row it removed, changed or restored, as it was or is again.
     """
 
     kind: ChangeKind

@@ -225,8 +225,7 @@ class EveningSession(OpenEvening):
         """Change header, ruleset, round and names.
 
         ``evening``: the complete result, its entries unchanged but for ``names`` (old to new). Its payments follow
-        into another
-        round.
+        into another round.
         """
         found = header_problems(evening, self.evening.everybody)
         problems = found or check_names(evening.everybody, "players")

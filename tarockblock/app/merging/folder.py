@@ -65,10 +65,8 @@ class Share:
     """A database's sharing: ``folders`` with rounds (None: all), writer id, and syncs.
 
     ``mark``: last fact when shared; if missing, an older copy was restored. ``file`` identifies the database file;
-    ``seen``:
-    digests of merged files; ``refused``: size, time and reason of rejected ones, by the same names; ``wrote``:
-    state of the
-    log in the own file.
+    ``seen``: digests of merged files; ``refused``: size, time and reason of rejected ones, by the same names;
+    ``wrote``: state of the log in the own file.
     """
 
     writer: str = ""
@@ -201,9 +199,8 @@ def take_turn(
     """Merge the others' new files, then update the own file.
 
     ``rounds``: names, or None for all. BadInputError ``no_share_folder``, ``no_such_round`` or ``no_round_yet`` if
-    no side
-    knows it, ``round_fits_several``; StoreError, TarockblockError if writing fails; StoppedError leaves nothing
-    changed.
+    no side knows it, ``round_fits_several``; StoreError, TarockblockError if writing fails; StoppedError leaves
+    nothing changed.
     """
     clock, shares = clock or SystemClock(), shares or Shares()
     if not folder.is_dir():
@@ -218,7 +215,7 @@ def take_turn(
     digests = {each: "" if each in bad else _digest(each) for each in files}
     fresh = [each for each in files if each not in bad and share.seen.get(names[each]) != digests[each]]
     found = read_files(fresh, chosen, store.log.ids(), in_folder=True, should_stop=should_stop)
-    if len(fresh) == len(files) - len(bad):  # a bad file might know the round, as it did last time
+    if len(fresh) == len(files) - len(bad):  # otherwise an unchanged file knew the rounds last time
         _refuse_unknown(store, found, chosen)
     merged = merge_incoming(store, found, clock)
     refused = {each.file: each for each in merged.refused}
@@ -371,8 +368,7 @@ def take_turns(
     """Sync with each shared folder, in any thread, skipping those unchanged since ``seen``.
 
     A failing folder does not stop the rest; if stopped, return the results so far. StoreError if the database
-    cannot be
-    opened.
+    cannot be opened.
     """
     turns, failures, now = [], [], {}
     path = path_of(database)

@@ -82,7 +82,7 @@ def _of_house(log: Log, found: Iterable[Fact], rounds: Collection[str]) -> Itera
             case Kind.PERSON:
                 is_used = composed(data["name"]) in people
             case _:
-                is_used = False  # cup facts were included before
+                is_used = False  # cup facts have been included already
         if is_used:
             yield each
 
@@ -171,8 +171,7 @@ class Incoming:
     """A file to merge: trusted facts, an evening, or a refusal.
 
     ``of``: wanted ``rounds`` (None: all); ``since``: arrival times there; ``deadline``: time limit; ``evenings``:
-    ids
-    without deleted ones.
+    ids without deleted ones.
     """
 
     file: Path
@@ -309,8 +308,7 @@ class Merged:
     """Result of a merge; ``conflicts`` are new, ``names_apart`` complete.
 
     ``copy``: the database before, None without news; ``has_news`` includes mere names or terms; ``counter``: write
-    count
-    afterwards, if it can be undone.
+    count afterwards, if it can be undone.
     """
 
     files: tuple[FileFate, ...]

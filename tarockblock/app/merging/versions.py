@@ -27,8 +27,7 @@ class Version:
     """An evening after fact ``id``, with its ledger; ``at``: time by the writer's clock.
 
     ``state``: ``open``, ``closed`` or ``trashed``. The current one ``stands``; one that ``is_open`` is unseen by
-    it (a
-    conflict); others were set aside by choice.
+    it (a conflict); others were set aside by choice.
     """
 
     id: str
@@ -100,6 +99,7 @@ def make_current(store: Store, number: int, id_: str, clock: Clock) -> str:
     wanted, stood = version(store, number, id_), standing_version(store, number)
     if wanted.stands:
         raise BadInputError("version_stands", version=id_, evening=number)
+    # One fact that has seen both versions; preferring the former version again undoes it.
     _prefer(store, number, wanted.id, clock)
     return stood
 
@@ -147,4 +147,5 @@ def marked(store: Store, found: Sequence[EveningSummary]) -> list[EveningSummary
             for each in found
         ]
 
+    # Damage must hide no evening from the list; verify reports it.
     return store.unless_damaged(mark, otherwise=list(found))

@@ -194,8 +194,7 @@ def paid_under(
     """Return the abandoned names of an evening (``before``, not ``now``) that keep payments.
 
     Such payments name the evening, unless they go ``along`` with the new name, or none while the name has no other
-    evening
-    in the round.
+    evening in the round.
     """
     called, here = accounts.people.called, set(map(accounts.people.called, now))
     listed, book = accounts.evenings[number], accounts.book_of(number)

@@ -52,8 +52,8 @@ class PaymentRequest:
     """A payment; None is the kitty, ``evening`` a number here, ``day`` an ISO date (default today).
 
     ``round`` is optional if the evening or the only possible claim tells it. More than the claim, or than the
-    evening's open
-    amount, only ``on_account``. Ticking the evening's proposal (``is_tick``) on two computers gives one payment.
+    evening's open amount, only ``on_account``. Ticking the evening's proposal (``is_tick``) on two computers gives
+    one payment.
     """
 
     payer: Account
@@ -291,9 +291,10 @@ class MoneyCommands:
     def pay(self, *requests: PaymentRequest) -> list[Posting]:
         """Post payments, all or none.
 
-        Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``, ``no_such_round``, ``round_needed``,
-        ``round_of_evening``, ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says what is ``open``),
-        ``note_long``, ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError ``no_such_evening``.
+        Codes: ``amount_not_positive``, ``amount_too_large``, ``paid_to_oneself``, ``no_such_round``,
+        ``round_needed``, ``round_of_evening``, ``not_in_round``, ``evening_in_trash``, ``more_than_open`` (says
+        what is ``open``), ``note_long``, ``date_form``, ``day_to_come``, ``day_long_ago``; StoreError
+        ``no_such_evening``.
         """
         with self._action() as action:
             for each in requests:

@@ -66,8 +66,7 @@ class BonusPrice:
     """A bonus for each of the declarer's side: silent, and announced by Kontra on it.
 
     ``won``: made; ``lost``: silent, the other side makes it; announced, it fails. A multiplying one (``whole``)
-    includes the
-    game.
+    includes the game.
     """
 
     bonus: Bonus

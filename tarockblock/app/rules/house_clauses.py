@@ -21,6 +21,7 @@ OWN_TABLE = "house"
 
 def completed(ruleset: Ruleset) -> Ruleset:
     """Return the ruleset citing the house for every unofficial value."""
+    # Otherwise a changed price would cite the very sentence that contradicts it.
     official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
     if official is None or ruleset == shipped(official):
         return ruleset

@@ -18,6 +18,8 @@ from tarockblock.log.journal import offer_fact
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.store import local
 
+# House rulesets lie in the database, not in files beside it: people copy that one file, copies must carry the rulesets,
+# and a change must be whole or not at all. The order is local, since each computer has its own.
 ORDER = "house_rules"
 """Database key of the order on offer, by id."""
 
@@ -151,8 +153,7 @@ def import_ruleset(store: Store, ruleset: Ruleset, wording: Wording) -> Imported
     """Store a foreign ruleset, as new version of the house ruleset with its id, if any.
 
     Altered official ones become house rulesets. Raise BadInputError ``ruleset_official`` or ``ruleset_known`` if
-    nothing
-    is new.
+    nothing is new.
     """
     known = all_rulesets(store)
     same = next((each for each in known if each.id == ruleset.id), None)
