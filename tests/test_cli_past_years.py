@@ -30,6 +30,9 @@ class Book:
         assert found.status == status, (argv, found)
         return found.data if "--json" in argv and not status else found.out + found.err
 
+    def claims(self) -> set[tuple[str | None, str | None, int, str]]:
+        return {(each["from"], each["to"], each["cents"], each["since"]) for each in self.round()["claims"]}
+
     def round(self) -> Any:
         (found,) = self("book", "--json")["rounds"]
         return found
@@ -120,3 +123,38 @@ def test_book__thrown_away_what_was_paid_is_owed_back(book: Book) -> None:
     assert claims == {("Anna", "Bert"): 100, ("Anna", "Cilli"): 150}
     book("untrash", 1)
     assert book.round()["claims"] == []
+
+
+CARRIED = TABLE.replace("15.01", "Übertrag;4,00;-5,00;;;\n15.01")
+
+
+@pytest.mark.parametrize("options", [(), ("--book",)])
+def test_carried_over__is_owed_since_the_day_before_and_comes_once(book: Book, options: tuple[str, ...]) -> None:
+    """Bert owes 5.00: 4.00 to Anna, and what is missing to zero, 1.00, to the kitty."""
+    book.file.write_text(CARRIED, encoding="utf-8")
+    assert book("import", book.file, *OPTIONS, *options) == result(book.file, 2, 0) | {"adjusted": 2}
+    owed = {("Bert", "Anna", 400, "2024-01-14"), ("Bert", None, 100, "2024-01-14")}
+    assert book.claims() == owed
+    assert book.round()["kitty"] == {"cash": 0, "owed": 100}
+    assert book("import", book.file, *OPTIONS, *options) == result(book.file, 0, 2)
+    assert book.claims() == owed
+    assert book("verify")
+    book.file.write_text(CARRIED.replace("4,00", "3,00"), encoding="utf-8")
+    assert "2024-01-14" in book("import", book.file, *OPTIONS, status=2)
+
+
+def test_carried_over__on_two_computers_is_one(book: Book, tmp_path: Path, run: CommandLine) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    there = Book(other, run)
+    for each in (book, there):
+        each.file.write_text(CARRIED, encoding="utf-8")
+        each("import", each.file, *OPTIONS, "--book")
+    there("outlay", "Anna", 100, "--among", "Bert")
+    book("merge", other / "abend.db")
+    assert book("verify")
+    assert book.claims() == {("Bert", "Anna", 500, "2024-01-14"), ("Bert", None, 100, "2024-01-14")}
+    assert [(each["booked"], each["open_cents"]) for each in book("list", "--json")] == [(True, 0), (True, 0)]
+    sheet = book("settle", 1, "--json")
+    assert sum(each["paid"] + each["paid_before"] for each in sheet["payments"]) == 250
+    assert sheet["on_account"] == []
