@@ -84,8 +84,7 @@ class SettingsFile:
     """The settings file. No fault in it prevents a start.
 
     ``kept_aside``: an unreadable file's new path; ``in_the_way``: code of ``[system]`` if moving failed;
-    ``unusable``:
-    invalid settings.
+    ``unusable``: invalid settings.
     """
 
     def __init__(self, path: Path) -> None:
