@@ -188,8 +188,6 @@ def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The open part of a posting's share of a claim, in cents."""
-
     posting: Posting
     cents: int
 
@@ -337,7 +335,6 @@ class Book:
         return found
 
     def owes(self, debtor: Account, creditor: Account) -> int:
-        """Return a debt in cents; negative if it is the other way."""
         there, back = (debtor, creditor), (creditor, debtor)
         return sum(each.cents for each in self._moved.get(there, ())) - sum(
             each.cents for each in self._moved.get(back, ())
@@ -354,7 +351,6 @@ class Book:
         return {(each.debtor, each.creditor): each for each in found}
 
     def claim(self, debtor: Account, creditor: Account) -> Claim | None:
-        """Return an account's debt to another, or None."""
         return self._claims.get((debtor, creditor))
 
     def _claim(self, one: Account, other: Account) -> Claim | None:
@@ -499,7 +495,6 @@ class Book:
         return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
-        """Return the book up to and including a day; what was reversed later does not count."""
         return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:

@@ -24,7 +24,6 @@ def posting_fact(posting: Posting) -> Fact:
 
 
 def data_of(posting: Posting) -> Data:
-    """Return a posting as payload; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {
@@ -147,7 +146,6 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
 
 
 def moved_id(posting: str, now: Posting) -> str:
-    """Return the id of a payment posted again for its changed evening, the same on every machine."""
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
@@ -220,9 +218,8 @@ def _debts(data: Iterable[Any]) -> tuple[Debt, ...]:
 class House:
     """The contents of the house's stream.
 
-    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` map a ruleset's id to the digest on
-    offer (empty: withdrawn) and the number of the choice; ``joins`` are in order, the latest last; ``persons`` map
-    names to their last mark, the oldest first.
+    ``rulesets`` are JSON by digest; ``offers`` map a ruleset's id to the digest on offer (empty: withdrawn) and a
+    number; ``joins`` are in order, the latest last; ``persons`` map names to their last mark.
     """
 
     rulesets: Mapping[str, str]

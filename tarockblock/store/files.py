@@ -1,7 +1,6 @@
 """Files beside SQLite: private ones, half-made ones, working folders, consistent reads of others' files.
 
-They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can. The names of
-half-made files hold their process, so that leftovers are found.
+They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can.
 """
 
 from __future__ import annotations
