@@ -489,8 +489,8 @@ class Book:
                 found[each.evening.id] = each.evening, before + brought(self, [each], payer, payee)
         return {evening: cents for evening, cents in found.values() if cents > 0}
 
-    def due(self, claim: Claim) -> int:
-        """Return what is asked for of a claim: less what is held of its debtor's money, in cents."""
+    def due(self, claim: Claim | Debt) -> int:
+        """Return what is asked for of a claim or proposal, in cents: less what is held of its debtor's money."""
         return max(claim.cents - sum(self.held_between(claim.debtor, claim.creditor).values()), 0)
 
     @cached_property

@@ -36,12 +36,12 @@ NAMELESS = Text("", "")
 
 @dataclass(frozen=True, slots=True)
 class EveningSummary:
-    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` the counted ones.
+    """One evening of the archive; ``players`` are all who ever sat there, ``hands`` those that count.
 
     ``rules`` is the short name its ruleset had at the latest evening that was played by it, ``people`` are the players
-    by the names they are called by, where these were looked up. ``open_cents`` is what is open of its own
-    payments and dues. ``is_split`` (it went on in two ways) and ``versions`` (another one can be read) are found by
-    ``merging.versions.marked``.
+    by the names they are called by, where these were looked up. ``open_cents`` is what is open of its own payments and
+    dues; ``is_changing`` is whether it is booked and open again. ``is_split`` (it went on in two ways) and ``versions``
+    (another one can be read) are found by ``merging.versions.marked``.
     """
 
     id: int
@@ -57,6 +57,7 @@ class EveningSummary:
     people: tuple[str, ...] = ()
     round: str = ""
     open_cents: int = 0
+    is_changing: bool = False
     is_split: bool = False
     versions: bool = False
 
@@ -69,7 +70,7 @@ class EveningSummary:
 def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary]:
     """All evenings (or those in the trash), the one that came last first."""
     with store.reading():
-        found, called, (left, names) = states.with_damaged(store), people_of(store), _from_book(store)
+        found, called, (left, names, booked) = states.with_damaged(store), people_of(store), _from_book(store)
         rulesets = {mark: parsed_ruleset(copy)[0] for mark, copy in store.log.house.rulesets.items()}
     known = [(each, rulesets.get(each.ruleset)) for each in found]
     rules = {ruleset.id: ruleset.short for _, ruleset in known if ruleset is not None}  # that of the latest is last
@@ -80,7 +81,7 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             date=each.day or None,
             players=each.everybody,
             ruleset="?" if ruleset is None else ruleset.id,
-            hands=each.summary["hands"],
+            hands=each.summary["played"]["hands"],
             closed=each.is_closed,
             saved_at=datetime.fromisoformat(each.summary["saved_at"]),
             trashed=trashed,
@@ -88,19 +89,23 @@ def list_evenings(store: Store, *, trashed: bool = False) -> list[EveningSummary
             people=tuple(called.in_evening(each.everybody).values()),
             round=names.get(each.round, each.round),
             open_cents=left.get(each.number, 0),
+            is_changing=not each.is_closed and each.number in booked,
         )
         for each, ruleset in reversed(known)
         if each.is_trashed == trashed
     ]
 
 
-def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str]]:
-    """Open cents by number, and what rounds are called; nothing of a damaged book, which hides no evening."""
+def _from_book(store: Store) -> tuple[Mapping[int, int], Mapping[str, str], Collection[int]]:
+    """Return open cents by number, what rounds are called, and which evenings are booked.
+
+    Nothing if the book is damaged: that hides no evening.
+    """
     try:
         accounts = read_accounts(store)
-        return accounts.open_cents, accounts.round_names
+        return accounts.open_cents, accounts.round_names, set(filter(accounts.is_booked, accounts.evenings))
     except StoreError:
-        return {}, {}
+        return {}, {}, ()
 
 
 def load(store: Store, evening_id: int) -> Evening:

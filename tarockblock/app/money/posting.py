@@ -17,6 +17,7 @@ from tarockblock.app.money.accounts import Accounts, evening_of, read_accounts
 from tarockblock.app.money.evening import money_of, moving
 from tarockblock.app.records import ledger_of
 from tarockblock.app.storage import Store, writer
+from tarockblock.domain.book_sums import due_debts
 from tarockblock.domain.closing import RoundTerms, settle_evening
 from tarockblock.domain.day import day_of, refused_day
 from tarockblock.domain.journal import (
@@ -330,13 +331,14 @@ class MoneyCommands:
     def close_season(self, round_name: str, note: str = "", *, paid: bool = False) -> Sequence[Posting]:
         """Put the fewest payments in the place of all claims among people; no balance changes. Nothing where it is so.
 
-        ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then.
+        ``paid``: they have been made, too, and what is open with the kitty is paid as well: everybody is at zero then,
+        but for what was given for evenings that are not closed.
         """
         with self._action() as action:
             accounts = action.accounts
             name = accounts.round_of(round_name)
             claims, due = _claims(accounts, name, kitty=False), season_settled(accounts, name).proposed
-            to_pay = (*due, *kitty_payments(accounts, name)) if paid else ()
+            to_pay = due_debts(accounts.book(name), (*due, *kitty_payments(accounts, name))) if paid else ()
             if set(claims) != set(due):
                 turned = (each.turned for each in claims)
                 action.add(action.new(Posted.ADJUST, name, (*due, *turned), note=note, reason=SEASON_CLOSE))

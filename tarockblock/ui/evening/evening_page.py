@@ -300,7 +300,15 @@ class EveningPage(Arranged, Page):
             evening = session.evening
             day = wording.day(evening.date) or isolated(evening.title) or self.tr("Evening")
             self._asked_of = self._as_it_is()
-            self.still_open.ask(day, standing_words(session.ledger.cents, wording.language))
+            self.still_open.ask(day, self._standing())
+
+    def _standing(self) -> str:
+        from tarockblock.app.money.accounts import read_accounts
+        from tarockblock.app.money.unclosed import unclosed
+
+        store, number = self._session.store, self._session.evening_id
+        found = unclosed(read_accounts(store), store, self._session.round)
+        return next((standing_words(each, self._languages.language) for each in found if each.number == number), "")
 
     def _as_it_is(self) -> tuple[object, ...]:
         return self._session.evening_id, len(self._session.ledger.rows), self._session.closed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -27,6 +26,7 @@ from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import StartDraft
+    from tarockblock.app.money.unclosed import Unclosed
 
 _BELOW = 10
 """Room between the question and the cards, there only with the question."""
@@ -42,10 +42,13 @@ def is_of_another_day(session: EveningSession, now: datetime) -> bool:
     return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
 
 
-def standing_words(cents: Mapping[str, Cents], language: str) -> str:
-    """Return who has won and lost, the most first: ``Anna +1,10 €, Bert −1,10 €``."""
-    ranked = sorted(cents.items(), key=lambda pair: -pair[1].value)
-    return ", ".join(f"{isolated(who)} {euro_text(each, language)}" for who, each in ranked if each)
+def standing_words(each: Unclosed, language: str) -> str:
+    """Return who has won and lost, and what was paid: ``Anna +1,10 €, Bert −1,10 €; 0,50 € bezahlt``."""
+    results = ", ".join(f"{isolated(who)} {euro_text(cents, language)}" for who, cents in each.standing)
+    if not each.money.given:
+        return results
+    given = euro_text(Cents(each.money.given), language, signed=False)
+    return joined(results, translate("StillOpen", "{amount} paid").format(amount=given), by="; ")
 
 
 def left_words(draft: StartDraft, wording: Wording) -> str:
@@ -56,10 +59,8 @@ def left_words(draft: StartDraft, wording: Wording) -> str:
         parts.append(translate("StillOpen", "{amount} open in this round.").format(amount=amount))
     for each in draft.unclosed[-2:]:
         evening = wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
-        text = translate("StillOpen", "Not closed: {evening} ({standing}).")
-        parts.append(
-            text.format(evening=evening, standing=standing_words(each.cents, language) or euro_text(Cents(), language))
-        )
+        text, standing = translate("StillOpen", "Not closed: {evening} ({standing})."), standing_words(each, language)
+        parts.append(text.format(evening=evening, standing=standing or euro_text(Cents(), language)))
     return joined(*parts, by=" ")
 
 
