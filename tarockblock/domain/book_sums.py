@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from tarockblock.domain.journal import KITTY, Account, Book, Claim, Debt, EveningRef, Posted, brought, counted, net_of
 
@@ -47,6 +47,17 @@ def owed_back(book: Book, evenings: Collection[str], here: Collection[str]) -> i
         given = sum(brought(book, book.payments_for(each), payer, payee) for each in evenings)
         back += max(min(given, after.owes(payee, payer) - max(book.owes(payee, payer), 0)), 0)
     return back
+
+
+def outlay_debts(payer: Account, cents: int, sharers: Sequence[str]) -> tuple[Debt, ...]:
+    """Return what each sharer owes the payer, to the cent; a share of nothing is left out.
+
+    The payer may be among the sharers. Odd cents go to those first in the order given, the payer last.
+    """
+    share, odd = divmod(cents, len(sharers))
+    others = [each for each in sharers if each != payer]
+    shares = [(who, share + (place < odd)) for place, who in enumerate(others)]
+    return tuple(Debt(who, payer, amount) for who, amount in shares if amount)
 
 
 def left_after(owed: int, cents: int) -> int:

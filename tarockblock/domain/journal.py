@@ -40,6 +40,7 @@ class Posted(StrEnum):
     FINE = "fine"
     SHARE = "share"
     EXPENSE = "expense"
+    OUTLAY = "outlay"
     PAYMENT = "payment"
     REVERSAL = "reversal"
 
@@ -56,7 +57,7 @@ CARRIED = "carried"
 _OF_EVENINGS = frozenset({Posted.EVENING, Posted.STAKE, Posted.FINE, Posted.SHARE})
 """Kinds dated by their evening; money that changes hands has its own date."""
 
-BY_HAND = frozenset({Posted.PAYMENT, Posted.STAKE, Posted.FINE, Posted.SHARE, Posted.EXPENSE, Posted.ADJUST})
+BY_HAND = frozenset(Posted) - {Posted.EVENING, Posted.REVERSAL}
 """Kinds that can be posted and undone by hand, unless a closing posted them."""
 
 

@@ -74,19 +74,25 @@ def journal(book: Book) -> tuple[StatementLine, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """Totals of an account, in cents: ``won`` in evenings as settled (rounded), ``paid`` less received, ``kitty``
-    and ``other``.
+    """Totals of an account, in cents: ``won`` in evenings as settled (rounded), ``paid`` less received, ``kitty``,
+    ``outlays`` (laid out for others, less shares in what others laid out) and ``other``.
     """
 
     account: Account
     won: int
     paid: int
     kitty: int
+    outlays: int
     other: int
 
     @property
     def balance(self) -> int:
-        return self.won + self.paid + self.kitty + self.other
+        return self.won + self.paid + self.besides
+
+    @property
+    def besides(self) -> int:
+        """Total of everything but evenings and payments."""
+        return self.kitty + self.outlays + self.other
 
 
 _COLUMN = {
@@ -96,7 +102,8 @@ _COLUMN = {
     Posted.FINE: 2,
     Posted.SHARE: 2,
     Posted.EXPENSE: 2,
-    Posted.ADJUST: 3,
+    Posted.OUTLAY: 3,
+    Posted.ADJUST: 4,
 }
 
 
@@ -104,7 +111,7 @@ def sums(
     book: Book, accounts: Iterable[Account], within: Callable[[Posting], bool] = lambda _: True
 ) -> tuple[Sums, ...]:
     """Return each account's totals over the counting postings ``within``."""
-    found = {account: [0, 0, 0, 0] for account in accounts}
+    found = {account: [0, 0, 0, 0, 0] for account in accounts}
     for posting in book.postings:
         if posting.id not in book.counting or not within(posting):
             continue

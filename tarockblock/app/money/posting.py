@@ -74,7 +74,7 @@ class PaymentRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPosting:
-    """A manual posting: ``stake``, ``fine``, ``share``, ``expense`` or ``adjust``."""
+    """A manual posting: ``stake``, ``fine``, ``share``, ``expense``, ``outlay`` or ``adjust``."""
 
     kind: Posted
     round: str
@@ -174,12 +174,12 @@ class _Action:
         if request.evening is not None:
             self._evening(request.evening)
         payer, payee = accounts.account(request.payer), accounts.account(request.payee)
-        _refuse_amount(request.cents)
+        refuse_amount(request.cents)
         if payer == payee:
             raise BadInputError("paid_to_oneself")
-        _refuse_unknown(accounts, request.payer, request.payee)
+        refuse_unknown(accounts, request.payer, request.payee)
         name = _round(accounts, request, payer, payee)
-        _refuse_strangers(accounts, name, request.payer, request.payee)
+        refuse_strangers(accounts, name, request.payer, request.payee)
         owed = max(accounts.book(name).owes(payer, payee), 0)
         if request.evening is not None and request.cents > owed and not request.on_account:
             content = states.stands_as(self._store, accounts.evenings[request.evening].id)[2]
@@ -195,16 +195,16 @@ class _Action:
     def post_by_hand(self, request: HandPosting) -> None:
         if request.kind not in BY_HAND - {Posted.PAYMENT} or not request.transfers:
             raise ValueError(request)
-        accounts, is_expense, is_adjust = self.accounts, request.kind is Posted.EXPENSE, request.kind is Posted.ADJUST
+        accounts, is_adjust = self.accounts, request.kind is Posted.ADJUST
         name = accounts.round_of(request.round)
         for each in request.transfers:
-            if not is_adjust and (each.debtor is KITTY, each.creditor is KITTY) != (is_expense, not is_expense):
+            if not _has_sides(request.kind, each):
                 raise ValueError(request)
-            _refuse_amount(each.cents)
+            refuse_amount(each.cents)
             if accounts.account(each.debtor) == accounts.account(each.creditor):
                 raise BadInputError("paid_to_oneself")
             if not is_adjust:
-                _refuse_strangers(accounts, name, each.debtor, each.creditor)
+                refuse_strangers(accounts, name, each.debtor, each.creditor)
             for who in (each.debtor, each.creditor) if is_adjust else ():
                 if who is not None and check_name(who) is not None:
                     raise BadInputError("name_unusable", name=who)
@@ -229,7 +229,16 @@ class _Action:
         return asked.isoformat()
 
 
-def _refuse_unknown(accounts: Accounts, *names: Account) -> None:
+def _has_sides(kind: Posted, owed: Debt) -> bool:
+    """Check that the kitty is on the side on which this kind of posting has it."""
+    if kind is Posted.OUTLAY:
+        return owed.debtor is not KITTY
+    is_expense = kind is Posted.EXPENSE
+    return kind is Posted.ADJUST or (owed.debtor is KITTY, owed.creditor is KITTY) == (is_expense, not is_expense)
+
+
+def refuse_unknown(accounts: Accounts, *names: Account) -> None:
+    """Raise BadInputError for the first name that no round knows, with the closest known one."""
     known = {who for name in accounts.rounds for who in accounts.people_in(name)}
     for name in names:
         if name is not None and accounts.account(name) not in known:
@@ -237,7 +246,8 @@ def _refuse_unknown(accounts: Accounts, *names: Account) -> None:
             raise BadInputError("nobody_called" if near is None else "nobody_called_near", name=name, near=near)
 
 
-def _refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> None:
+def refuse_strangers(accounts: Accounts, round_name: str, *names: Account) -> None:
+    """Raise BadInputError ``not_in_round`` for the first name that the round does not know."""
     known = accounts.people_in(round_name)
     for name in names:
         if name is not None and accounts.account(name) not in known:
@@ -261,7 +271,8 @@ def _round(accounts: Accounts, request: PaymentRequest, payer: Account, payee: A
     return found[0]
 
 
-def _refuse_amount(cents: int) -> None:
+def refuse_amount(cents: int) -> None:
+    """Raise BadInputError for an amount that is not positive, or a slip of the finger."""
     if cents > MOST_CENTS:
         raise BadInputError("amount_too_large", cents=cents, most=MOST_CENTS)
     if cents <= 0:
@@ -297,7 +308,7 @@ class MoneyCommands:
         return self.pay(*(PaymentRequest.of(each, round_name) for each in owed))
 
     def post(self, request: HandPosting) -> Posting:
-        """Post from people to the kitty (``expense``: back), or an adjustment.
+        """Post from people to the kitty (``expense``: back), an outlay or an adjustment.
 
         Codes as in :meth:`pay`, and ``name_unusable``. ValueError for another kind.
         """
