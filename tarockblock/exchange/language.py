@@ -165,11 +165,12 @@ def month_word(month: int, language: str) -> str:
 
 
 def on_weekday(day: int, language: str) -> str:
+    """Return ``donnerstags`` for 3; 0 is Monday."""
     return str(fact(language, "on_weekdays")[day])
 
 
 def clock_time(at: datetime) -> str:
-    """``23:44``, in the zone it was written in."""
+    """Return ``23:44``, in the zone it was written in."""
     return f"{at:%H:%M}"
 
 
