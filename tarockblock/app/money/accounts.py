@@ -103,9 +103,6 @@ class Accounts:
     def reversed(self) -> frozenset[str]:
         return reversed_ids(self.postings)
 
-    def names_here(self, evening: Iterable[str]) -> Mapping[Account, str]:
-        return {self.people.called(name): name for name in evening}
-
     def is_booked(self, number: int) -> bool:
         return self.book_of(number).closing_of(self.evenings[number].id) is not None
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tarockblock.app.evening.open_evening import read_stored
 from tarockblock.app.money.accounts import Accounts
 from tarockblock.app.money.evening import money_of
+from tarockblock.app.records import ledger_of
+from tarockblock.app.states import stands_as
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening_money import EveningMoney
 from tarockblock.domain.money import Cents
@@ -35,7 +36,8 @@ def unclosed(accounts: Accounts, store: Store, round_name: str) -> tuple[Unclose
     for each in sorted(accounts.evenings.values(), key=lambda each: each.place):
         is_open = each.round == name and not each.is_closed and not each.is_trashed
         if is_open and each.summary["played"]["rows"] and not accounts.is_booked(each.number):
-            money = money_of(accounts, each.number, read_stored(store, each.number).ledger)
+            _, _, content = stands_as(store, each.id)
+            money = money_of(accounts, each.number, ledger_of(content, store))
             standing = [(accounts.people.called(one.player), one.result) for one in money.people if one.result]
             standing.sort(key=lambda pair: -pair[1].value)
             found.append(Unclosed(each.number, each.day, each.title, money, standing))

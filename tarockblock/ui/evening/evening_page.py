@@ -19,7 +19,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import long_date
 from tarockblock.ui.evening.header_line import HeaderLine
-from tarockblock.ui.evening.still_open import StillOpen, is_of_another_day, standing_words
+from tarockblock.ui.evening.still_open import StillOpen, is_of_another_day
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
@@ -37,6 +37,7 @@ from tarockblock.ui.ledger import standing, standing_facts
 from tarockblock.ui.ledger.hints import Hint, empty_ledger
 from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
 from tarockblock.visible_text import isolated

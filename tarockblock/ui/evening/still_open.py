@@ -22,11 +22,11 @@ from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
 from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind, KeyButton
 from tarockblock.ui.kit.widgets.painting import box
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
     from tarockblock.app.drafts.start_draft import StartDraft
-    from tarockblock.app.money.unclosed import Unclosed
 
 _BELOW = 10
 """Room between the question and the cards, there only with the question."""
@@ -40,15 +40,6 @@ def is_of_another_day(session: EveningSession, now: datetime) -> bool:
     if not session.is_open or session.closed or session.store.read_only or not session.ledger.rows:
         return False
     return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
-
-
-def standing_words(each: Unclosed, language: str) -> str:
-    """Return who has won and lost, and what was paid: ``Anna +1,10 €, Bert −1,10 €; 0,50 € bezahlt``."""
-    results = ", ".join(f"{isolated(who)} {euro_text(cents, language)}" for who, cents in each.standing)
-    if not each.money.given:
-        return results
-    given = euro_text(Cents(each.money.given), language, signed=False)
-    return joined(results, translate("StillOpen", "{amount} paid").format(amount=given), by="; ")
 
 
 def left_words(draft: StartDraft, wording: Wording) -> str:

@@ -27,9 +27,9 @@ from tarockblock.exchange.book_words import (
 from tarockblock.exchange.formatting import euro_text
 from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
-from tarockblock.ui.evening.still_open import standing_words
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.ledger.standing_words import standing_words
 from tarockblock.visible_text import isolated
 
 _ARROW = "\u00a0→\u00a0"
