@@ -1,7 +1,6 @@
-"""A log of events and times: in memory for bug reports, in a file on request.
+"""A log of events and times: in memory for bug reports, in a file with ``--debug`` or ``TAROCKBLOCK_DEBUG``.
 
-Lines are JSON and hold no names or entries, so that they can be sent. ``--debug`` or ``TAROCKBLOCK_DEBUG`` writes
-them to ``paths.log_file()``.
+Lines are JSON and hold no names or entries, so that they can be sent.
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from tarockblock import paths
 
 VARIABLE = "TAROCKBLOCK_DEBUG"
 LINES = 200
-"""Number of lines in a bug report."""
 
 _BYTES, _OLDER = 512 * 1024, 3
 _begun = time.perf_counter()
@@ -30,7 +28,6 @@ def is_wanted(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def begin(*, to_file: bool) -> None:
-    """Start the log, once; warnings also go to the terminal."""
     logger = logging.getLogger("tarockblock")
     if _memory in logger.handlers:
         return
@@ -90,8 +87,6 @@ class _Lines(logging.Formatter):
 
 
 class _Memory(logging.Handler):
-    """Keeps the last lines in memory; each is formatted on request."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setFormatter(_Lines())

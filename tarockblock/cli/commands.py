@@ -1,8 +1,7 @@
 """The command line: reads files, prints computed results. No Qt, no scoring.
 
-Exit status: 0 fine, 1 findings (verify), 2 bad input, with a line per problem on standard error; 130 after Ctrl+C.
-A full disk behind ``>`` is an error with status 2; a closed pipe is silent. Commands import their modules when
-run, so that scoring loads neither SQL nor exports.
+Exit status: 0 fine, 1 findings (verify), 2 bad input or a full disk, 130 after Ctrl+C. A closed pipe is silent.
+Modules are imported when run, so that scoring loads neither SQL nor exports.
 """
 
 from __future__ import annotations
@@ -112,7 +111,6 @@ def _own_clauses(data: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
 
 
 def run_settle(args: argparse.Namespace, console: Console) -> int:
-    """Settle an evening of the database (an argument of digits) or a file."""
     if args.file.isascii() and args.file.isdigit():
         from tarockblock.cli.money import run_settle_evening
 
@@ -238,4 +236,3 @@ COMMANDS = (
     Command("help", "commands", "score", (_WORD,)),
     Command("completion", "commands", "bash", (_SHELL,)),
 )
-"""All commands, in the order of the help."""

@@ -26,8 +26,6 @@ FINE, FOUND, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
 class Console:
-    """The output of a command, and its language."""
-
     def __init__(self, out: TextIO, err: TextIO, language: str) -> None:
         self.out, self.err = out, err
         self.wording = Wording(language)
@@ -69,7 +67,6 @@ class Console:
         return sys.stdin.readline().strip().lower() in self.wording.reason("yes").split()
 
     def problems(self, name: str, problems: Sequence[Problem]) -> None:
-        """Print a line per problem: file, place, sentence."""
         for each in problems:
             self.complain(f"{isolated(name)}: {self.wording.place(each)}")
 
@@ -110,13 +107,11 @@ def read_input(name: str) -> bytes:
 
 
 def load(name: str, console: Console) -> Evening | None:
-    """Return an evening, even with impossible hands, or None after reporting every problem."""
     found = load_known(name, console, impossible=True)
     return None if found is None else found.evening
 
 
 def load_known(name: str, console: Console, *, impossible: bool = False) -> EveningInFile | None:
-    """Return the evening with its ids; ``impossible``: also with impossible hands."""
     try:
         evening, problems = load_known_evening(read_input(name), impossible=impossible)
     except TarockblockError as error:

@@ -73,9 +73,8 @@ MOST_CENTS = 100_000
 class RoundTerms:
     """Terms for the evenings of a round. Raise ValueError if they are invalid.
 
-    ``ruleset`` is an id, ``cents_per_point`` a rate (None: the ruleset's), ``unit`` the rounding unit in cents.
     The kitty gets a ``stake`` (cents a person and evening), a ``fine`` (cents a renonce) and a ``share`` (per cent
-    of winnings, rounded up to ``share_unit`` cents).
+    of winnings, rounded up to ``share_unit`` cents). ``unit`` is for rounding, in cents.
     """
 
     ruleset: str | None = None

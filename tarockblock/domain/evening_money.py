@@ -39,7 +39,6 @@ class Way(StrEnum):
     SEASON = "season"
     SET_OFF = "set_off"
     ELSEWHERE = "elsewhere"
-    """Paid without naming the evening."""
     TRASH = "trash"
 
 
@@ -77,12 +76,10 @@ class Proposal:
 
     @property
     def is_paid(self) -> bool:
-        """Whether all of it changed hands: only then it is ticked."""
         return 0 < self.given == self.cents
 
     @property
     def is_settled_elsewhere(self) -> bool:
-        """Whether nothing is open although not all was paid for this evening."""
         return not self.open and not self.is_paid
 
     @property
@@ -92,10 +89,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class PersonMoney:
-    """A person's share of an evening: ``result + carried + rounding == balance``, the last in whole cents.
-
-    ``carried`` was open among the evening's people before it.
-    """
+    """A person's share of an evening: ``result + carried + rounding == balance``, the last in whole cents."""
 
     player: str
     points: Points
@@ -124,7 +118,6 @@ class EveningMoney:
     dues: Mapping[Posted, tuple[Debt, ...]]
     on_account: tuple[Debt, ...]
     minimal: bool = True
-    """Whether these are proven to be the fewest payments."""
     left_out: bool = False
     carried_from: EveningRef | None = None
     """Evening from which all of the amount carried over comes, or None."""
@@ -135,7 +128,6 @@ class EveningMoney:
 
     @property
     def open(self) -> int:
-        """Amount still to be paid, also to the kitty."""
         return sum(each.open for each in self.lines)
 
     @property
@@ -218,7 +210,6 @@ def evening_money(book: Book, about: EveningFacts) -> EveningMoney:
 
 
 def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
-    """Return the proposals and dues of an evening's counting closing, with what became of them."""
     posting = book.closing_of(evening)
     if posting is None:
         return ()
@@ -250,7 +241,6 @@ def _only_evening(claims: Claims) -> EveningRef | None:
 
 
 def _as_closed_now(book: Book, about: EveningFacts, claims: Iterable[Debt]) -> list[Posting]:
-    """Return what closing an evening now would post: the closing, then the dues."""
     ledger = about.ledger
     results = {who: ledger.cents.get(who, Cents()) for who in ledger.evening.everybody}
     closing = settle_evening(results, claims, about.unit, leave_open=about.leave_open, engine=about.engine)
@@ -324,7 +314,6 @@ class _Outcome:
     def proposals(
         self, owed: Iterable[Debt], postings: Sequence[Posting], names: Mapping[Account, str]
     ) -> tuple[Proposal, ...]:
-        """Return a line for each two people with debts from ``postings``."""
         whole: dict[tuple[Account, Account], int] = {}
         written: dict[Account, Account] = {KITTY: KITTY}
         for each in owed:
@@ -357,7 +346,6 @@ class _Outcome:
         )
 
     def on_account(self, payments: Sequence[Proposal], names: Mapping[Account, str]) -> tuple[Debt, ...]:
-        """Return what was given for the evening beyond these payments; the debtor gave it."""
         book, found = self._book, dict[tuple[Account, Account], int]()
         for made in self._payments:
             for (payee, payer), cents in book.moves(made).items():
@@ -376,7 +364,6 @@ class _Outcome:
         return tuple(_as_here(debts, names))
 
     def _cleared(self, payer: Account, payee: Account, ids: set[str], cents: int) -> Iterator[Cleared]:
-        """Return how this part of a proposal was cleared otherwise."""
         if not cents:
             return
         if self._is_gone:

@@ -32,8 +32,6 @@ def net_of(moves: Iterable[tuple[Account, Account, int]]) -> dict[Account, int]:
 
 
 class Posted(StrEnum):
-    """The subject of a posting. Within an action, causes come first: a closing, a season's close."""
-
     EVENING = "evening"
     ADJUST = "adjust"
     STAKE = "stake"
@@ -80,8 +78,6 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class EveningRef:
-    """An evening as a posting names it, with its title and ISO date at that time."""
-
     id: str
     title: str = ""
     date: str | None = None
@@ -136,7 +132,6 @@ class Posting:
 
     @property
     def key(self) -> tuple[int, str]:
-        """Order of postings, without clocks."""
         return self.number, self.id
 
     @property
@@ -193,8 +188,6 @@ def counted(postings: Iterable[Posting], here: Collection[str] = ()) -> Counted:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The open part of a posting's share of a claim, in cents."""
-
     posting: Posting
     cents: int
 
@@ -210,8 +203,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """An account's debt to another, in cents, and its parts, the oldest first."""
-
     debtor: Account
     creditor: Account
     cents: int
@@ -232,8 +223,6 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A posting's share of a debt, in cents, with the postings that paid it off."""
-
     posting: Posting
     cents: int
     taken: tuple[tuple[Posting, int], ...]
@@ -244,7 +233,6 @@ class Piece:
 
 
 def same(name: str) -> str:
-    """Return the name as written, the default when no people are joined."""
     return name
 
 
@@ -320,7 +308,6 @@ class Book:
         return found
 
     def changes(self, posting: Posting) -> Mapping[Account, int]:
-        """Return what a posting gives (plus) or takes from (minus) each account."""
         return net_of((*pair, cents) for pair, cents in self.moves(posting).items())
 
     @cached_property
@@ -348,7 +335,6 @@ class Book:
         return found
 
     def owes(self, debtor: Account, creditor: Account) -> int:
-        """Return a debt in cents; negative if it is the other way."""
         there, back = (debtor, creditor), (creditor, debtor)
         return sum(each.cents for each in self._moved.get(there, ())) - sum(
             each.cents for each in self._moved.get(back, ())
@@ -365,7 +351,6 @@ class Book:
         return {(each.debtor, each.creditor): each for each in found}
 
     def claim(self, debtor: Account, creditor: Account) -> Claim | None:
-        """Return an account's debt to another, or None."""
         return self._claims.get((debtor, creditor))
 
     def _claim(self, one: Account, other: Account) -> Claim | None:
@@ -501,7 +486,6 @@ class Book:
         return Book((*self.postings, *instead), self.account_of, Counted(ids, self.counted.held - paid))
 
     def alone(self, evening: str, *postings: Posting) -> Book:
-        """Return a book of only these postings and the payments for the evening."""
         kept = (*self.payments_for(evening), *postings)
         return Book(kept, self.account_of, Counted(frozenset(each.id for each in kept)))
 
@@ -511,7 +495,6 @@ class Book:
         return Book(kept, self.account_of, counted(kept, [each for each in waiting if each is not None]))
 
     def until(self, date: str) -> Book:
-        """Return the book up to and including a day; what was reversed later does not count."""
         return Book((each for each in self.postings if each.date <= date), self.account_of, self.counted)
 
     def known_as(self, called: Callable[[str], str]) -> Book:

@@ -1,8 +1,7 @@
-"""Turns codes of the core into sentences from the catalogues ``translations/core_*.toml``.
+"""Turns codes of the core into sentences from the catalogues ``translations/core_*.toml``, without Qt.
 
-The core needs no Qt for this. Names of games, bonuses and clauses come from the ruleset. Plurals are tables: ``{
-one = "{count} row", other = "{count} rows" }``; ``by`` names the number if it is not ``count``. A clause is marked
-as quotation, summary or reading.
+Plurals are tables: ``{ one = "{count} row", other = "{count} rows" }``; ``by`` names the number if it is not
+``count``.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from tarockblock.lazy_dataclass import dataclass
 from tarockblock.visible_text import isolated, visible
 
 _WORDS = ("expected", "got", "subject")
-"""Parameters whose values are catalogue words."""
 
 _MONEY = ("payer", "payee", "open")
 """Parameters that are people, the kitty (None) or cents."""
@@ -33,8 +31,6 @@ _NAMES = ("game", "bonus", "bid", "lower", "valat")
 
 
 class Wording:
-    """The sentences of the core in a language."""
-
     def __init__(self, language: str) -> None:
         self.language = known(language)
         self._sentences = catalogue(self.language)
@@ -53,7 +49,6 @@ class Wording:
         return text
 
     def carried(self, found: Problem, played: Ruleset, other: Ruleset) -> str:
-        """Return why a part of a hand cannot be kept under another ruleset."""
         language = self.language
         params = {key: self._param(key, value, played) for key, value in found.params.items()}
         params["ruleset"] = other.short.get(language)
@@ -64,7 +59,6 @@ class Wording:
         return self._fill("carried" if code in self._sentences["carried"] else "problems", code, params)
 
     def place(self, found: Problem) -> str:
-        """Return a problem for the command line: place, then sentence."""
         line = "" if found.line is None else f"{found.line}: "
         return f"{line}{visible(found.path)}: {self.problem(found)}" if found.path else f"{line}{self.problem(found)}"
 
@@ -72,7 +66,6 @@ class Wording:
         return self._fill("errors", error.code, {key: self._param(key, each) for key, each in error.params.items()})
 
     def system(self, reason: str) -> str:
-        """Return the sentence for a reason from `tarockblock.errors.reason_of`."""
         known: dict[str, str] = self._sentences["system"]
         number = getattr(errno, reason, None)
         return known.get(reason) or (os.strerror(number) if isinstance(number, int) else reason)
@@ -84,7 +77,6 @@ class Wording:
         return self._fill("reasons", code, params)
 
     def rule(self, *codes: str, **params: object) -> str:
-        """Return words about the rules: those of the first code that has any."""
         return self._fill("rules", next(each for each in codes if each in self._sentences["rules"]), params)
 
     def usage(self, code: str, **params: object) -> str:
@@ -94,7 +86,6 @@ class Wording:
         return self._fill("notes", code, {})
 
     def since(self, iso: str) -> str:
-        """Return the day after "since"; "" means an evening without a date."""
         return self.day(iso) or self.reason("since_undated")
 
     def day(self, iso: str | None) -> str:
@@ -136,7 +127,6 @@ class Wording:
         return value if offence is None else offence.name.get(self.language)
 
     def _calls(self, calls: tuple[BonusCall, ...], ruleset: Ruleset | None) -> str:
-        """Return bonuses with their sides: "König ultimo und Pagat der Gegner"."""
         words: dict[str, str] = self._sentences["words"]
         found = []
         for call in calls:
@@ -156,7 +146,6 @@ class Wording:
 
 
 def name_of(name: str, ruleset: Ruleset, language: str) -> str:
-    """Return the name of a game or bonus, or an unknown id itself."""
     known = ruleset.games.get(name) or ruleset.bonuses.get(name)
     return name if known is None else known.name.get(language)
 
@@ -184,7 +173,6 @@ class ClauseWords:
 
 
 def clause_words(clause: Clause, wording: Wording) -> ClauseWords:
-    """Return a clause in words; inner quotations have single marks."""
     ref, text = clause.ref.get(wording.language), clause.quote.get(wording.language)
     if clause.of_house:
         return ClauseWords(ClauseKind.SUMMARY, ref, text)

@@ -56,8 +56,6 @@ Amount = Points | Cents
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A cell's look: number format, ground, bold, alignment."""
-
     number: str = ""
     ground: str = ""
     strong: bool = False
@@ -91,7 +89,6 @@ def evening_xlsx(report: EveningReport, wording: Wording) -> bytes:
 
 @contextmanager
 def written_book(title: str) -> Iterator[tuple[Any, io.BytesIO]]:
-    """Provide a workbook, and the buffer that holds its bytes afterwards."""
     out = io.BytesIO()
     book = xlsxwriter.Workbook(out, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
     book.set_properties({"title": _plain(title), "created": _MADE})
@@ -130,7 +127,6 @@ class Sheet:
             self.sheet.write_blank(row, column, None, self.format(look))
 
     def height(self, row: int, texts: Sequence[tuple[str, int]]) -> None:
-        """Set the height for the longest text, which spreadsheets do not measure on opening."""
         lines = max(_lines(text, width) for text, width in texts)
         self.sheet.set_row(row, min(lines * _LINE_HEIGHT, _HIGHEST))
 
@@ -234,8 +230,6 @@ class _Hands:
 
 
 class _Settlement:
-    """Balances, then payments, in euros."""
-
     def __init__(self, sheet: Sheet, report: EveningReport) -> None:
         self.sheet, self.report, self.wording = sheet, report, sheet.wording
 

@@ -1,7 +1,6 @@
 """Facts of the log: texts in a canonical form, named by their digest, and the operations on an evening.
 
-Facts are only ever added. A reader trusts nothing else. An evening is plain data here, its entries as in the
-evening file.
+A reader trusts nothing else.
 """
 
 from __future__ import annotations
@@ -62,7 +61,6 @@ class Fact:
 
     @cached_property
     def misfit(self) -> Misfit | None:
-        """Error in the fact by itself, or None."""
         return misfit(self.text, self._frame)
 
     @property
@@ -87,7 +85,6 @@ class Fact:
 
 
 def evening_of(fact: Fact) -> str | None:
-    """Return the id of the evening a fact is about, or None."""
     if fact.kind is Kind.POSTING:
         return None if fact.data["evening"] is None else str(fact.data["evening"]["id"])
     return None if fact.stream in (BOOK, HOUSE) else fact.stream
@@ -99,7 +96,6 @@ def digest(text: str) -> str:
 
 
 def derived_id(*content: Any) -> str:
-    """Return a UUID derived from content, the same on every machine."""
     found = digest(canonical(content))
     return f"{found[:8]}-{found[8:12]}-{found[12:16]}-{found[16:20]}-{found[20:32]}"
 
@@ -175,13 +171,10 @@ _T = TypeVar("_T")
 Entry = Mapping[str, Any]
 
 OF_CLOSED = frozenset({"title", "note"})
-"""Heading fields that can change in a closed evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """An evening: heading, first seating, and its entries with row ids, in order."""
-
     heading: Data
     seats: tuple[str, ...]
     rows: tuple[tuple[str, Entry], ...] = ()
@@ -220,7 +213,6 @@ def remove(row: str) -> Data:
 
 
 def move(row: str, index: int) -> Data:
-    """Move a row to a place, counted without it."""
     return {"op": "move", "id": row, "place": index}
 
 
@@ -233,7 +225,6 @@ def set_seats(names: Iterable[str]) -> Data:
 
 
 def changes(old: Content, new: Content) -> tuple[Data, ...]:
-    """Return the operations that turn one evening into another, rows matched by id; none if equal."""
     found: list[Data] = []
     rows, wanted = dict(old.rows), dict(new.rows)
     order = [row for row, _ in old.rows]

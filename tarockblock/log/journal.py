@@ -24,7 +24,6 @@ def posting_fact(posting: Posting) -> Fact:
 
 
 def data_of(posting: Posting) -> Data:
-    """Return a posting as payload; its number and time are in the frame."""
     closing, evening = posting.closing, posting.evening
     dated = {} if posting.day is None else {"date": posting.day}
     return dated | {
@@ -73,7 +72,6 @@ def posting_of(fact: Fact) -> Posting:
 
 
 def postings(facts: Iterable[Fact]) -> tuple[Posting, ...]:
-    """Return the journal, the earliest first; of facts about the same posting the least."""
     found: dict[str, Posting] = {}
     for each in sorted((each for each in facts if each.kind is Kind.POSTING), key=lambda each: each.key):
         found.setdefault(str(each.data.get("posting")), posting_of(each))
@@ -99,13 +97,11 @@ def agreed_fact(round_name: str, agreed: RoundTerms | str, number: int, at: str 
 
 
 def rounds_called(facts: Iterable[Fact]) -> Mapping[str, str]:
-    """Return the current name of each round by its first one."""
     renamed = sorted((each for each in facts if each.kind is Kind.ROUND_CALLED), key=lambda each: each.key)
     return {composed(each.data["round"]): composed(each.data["name"]) for each in renamed}
 
 
 def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
-    """Return the closings of each evening that are not reversed, by posting id."""
     gone = reversed_ids(journal)
     found: dict[str, dict[str, Booking]] = defaultdict(dict)
     for each in journal:
@@ -116,7 +112,6 @@ def bookings(journal: Sequence[Posting]) -> Mapping[str, Mapping[str, Booking]]:
 
 
 def reversal_id(posting: str) -> str:
-    """Return the id of a posting's reversal, the same on every machine."""
     return derived_id("reversal", posting)
 
 
@@ -151,7 +146,6 @@ def payment_id(journal: Iterable[Posting], payment: Posting) -> str:
 
 
 def moved_id(posting: str, now: Posting) -> str:
-    """Return the id of a payment posted again for its changed evening, the same on every machine."""
     return derived_id("moved", posting, now.round, _owed(now.transfers))
 
 
@@ -222,9 +216,8 @@ def _debts(data: Iterable[Any]) -> tuple[Debt, ...]:
 class House:
     """The contents of the house's stream.
 
-    ``rulesets`` are copies by digest, as JSON whose order matters; ``offers`` map a ruleset's id to the digest on
-    offer (empty: withdrawn) and the number of the choice; ``joins`` are in order, the latest last; ``persons`` map
-    names to their last mark, the oldest first.
+    ``rulesets`` are JSON by digest; ``offers`` map a ruleset's id to the digest on offer (empty: withdrawn) and a
+    number; ``joins`` are in order, the latest last; ``persons`` map names to their last mark.
     """
 
     rulesets: Mapping[str, str]
@@ -259,7 +252,6 @@ def ruleset_fact(digest: str, content: str) -> Fact:
 
 
 def offer_fact(ruleset: str, digest: str, number: int, at: str | None) -> Fact:
-    """Return the fact that a version of a house ruleset is on offer, or none without a digest."""
     data = {"ruleset": ruleset} | ({"digest": digest} if digest else {})
     return write(HOUSE, number, Kind.OFFERED if digest else Kind.WITHDRAWN, data, at=at)
 

@@ -1,8 +1,4 @@
-"""The kinds of facts: the fields of each, and the facts it may follow.
-
-Everything written or read is checked against these descriptions (``misfit``). Entries have their own
-(``domain/entry_shapes``), since they need their ruleset.
-"""
+"""The kinds of facts: the fields of each, and the facts it may follow. Entries are in ``domain/entry_shapes``."""
 
 from __future__ import annotations
 
@@ -26,21 +22,17 @@ Data = Mapping[str, Any]
 """Payload of a fact: JSON data without floats."""
 
 BOOK = "book"
-"""Stream of money between people."""
 
 HOUSE = "house"
 """Stream of everything outside evenings: rulesets, identities, marks."""
 
 MOST_BYTES = 4 * 1024 * 1024
-"""Longest text of a fact."""
 
 MOST_NUMBER = 2**53
 """Upper bound of numbers, so that every program can read them."""
 
 
 class Kind(StrEnum):
-    """The kind of a fact; a released kind never changes its meaning."""
-
     BEGUN = "begun"
     CHANGED = "changed"
     UNDONE = "undone"
@@ -103,7 +95,6 @@ def _text(value: Any, form: Form) -> None:
 
 
 def _line(value: Any, form: Form) -> None:
-    """Check a line of text; invisible characters are made visible when shown."""
     _text(value, form)
     if "\n" in value:
         raise MisfitError
@@ -248,7 +239,6 @@ def _shape_of(word: Any, form: Form) -> Shape:
 
 
 def check_keys(value: Any, shape: Shape | None) -> None:
-    """Check every field of a table; none may be missing or unknown."""
     assert shape is not None
     if not isinstance(value, dict):
         raise MisfitError
@@ -411,10 +401,7 @@ _CUP_SETTINGS = _shape(
 
 
 class Description(NamedTuple):
-    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents.
-
-    ``at`` is the form of its time; ``number`` its greatest possible one.
-    """
+    """The content of a kind of fact. ``after`` are the kinds of its first parent; empty: no parents."""
 
     stream: str
     shape: Shape
@@ -423,7 +410,6 @@ class Description(NamedTuple):
 
 
 EVENING = ""
-"""Placeholder for an evening's stream, which is its id."""
 
 _LIVE = frozenset(
     {

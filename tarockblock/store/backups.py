@@ -1,7 +1,4 @@
-"""Copies of the database: made with SQLite's backup API, thinned out, restored.
-
-A copy appears under its name complete or not at all. Only automatic copies are ever deleted.
-"""
+"""Copies of the database, made with SQLite's backup API. Only automatic copies are ever deleted."""
 
 from __future__ import annotations
 
@@ -30,7 +27,6 @@ if TYPE_CHECKING:
 
 
 AUTOMATIC = ("daily", "close", "merge")
-"""Reasons of copies made without asking."""
 
 LIMIT = 30
 
@@ -88,10 +84,6 @@ Check = Callable[[Path], None]
 
 
 def make_copy(db: OpenFile, path: Path, reason: str, at: datetime, check: Check | None = None) -> Path:
-    """Write the next copy into the backup folder and return its path.
-
-    An automatic one thins out the others.
-    """
     sweep(folder_of(path), f"{path.stem}-")
     number = max((copy.number for copy in copies_of(path)), default=0) + 1
     target = folder_of(path) / f"{path.stem}-{number:06d}-{at:%Y%m%d-%H%M%S}-{reason}.db"
@@ -162,12 +154,10 @@ def holds_all(store: Store, file: Path) -> bool:
 
 
 def due_today(path: Path, at: datetime) -> bool:
-    """Return whether there is no automatic copy of this day yet."""
     return not any(copy.at.date() == at.date() and copy.reason == "daily" for copy in copies_of(path))
 
 
 def thin_out(path: Path) -> list[Path]:
-    """Delete automatic copies not worth keeping and return them."""
     copies = [copy for copy in copies_of(path) if copy.reason in AUTOMATIC]
     kept = worth_keeping(copies)
     gone = [copy.path for copy in copies if copy not in kept]
@@ -180,8 +170,8 @@ def worth_keeping(copies: Sequence[Copy], limit: int = LIMIT) -> list[Copy]:
     """Return all copies up to ``limit``; else the newest of two days (at most ten), then those per day, week,
     month.
 
-    "Newest" goes by number, so that a clock set back does not matter; days by the copy's date. The newest copy of
-    a day always stays: it was checked, and later ones may be of a damaged database.
+    "Newest" goes by number, not by clock. The newest copy of a day always stays: it was checked, and later ones
+    may be of a damaged database.
     """
     if len(copies) <= limit:
         return list(copies)
@@ -220,7 +210,6 @@ _OF_A_COPY = {
 
 
 def about_copy(source: Path) -> AbstractContextManager[None]:
-    """Name the copy ``source`` in errors about a damaged database."""
     return naming_file(source, _OF_A_COPY)
 
 
@@ -271,7 +260,6 @@ def keep_beside(path: Path, word: str, at: datetime) -> Path:
 
 
 def _copy_whole(path: Path, kept: Path) -> None:
-    """Copy a file; on failure leave no partial copy."""
     with half_made(path, "part") as partial:
         make_file(partial)
         shutil.copyfile(path, partial)
@@ -323,7 +311,6 @@ def extract(shared: Iterable[Fact], since: Mapping[str, datetime], working: Path
 
 
 def facts_held(file: Path) -> set[str]:
-    """Return the ids of the facts in such a file; none if unreadable or of another version."""
     try:
         with opened(file) as db:
             return {id_ for (id_,) in db.execute("SELECT id FROM log")}

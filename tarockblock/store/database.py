@@ -1,7 +1,4 @@
-"""The database connection, and the log as stored: read on demand, written in whole transactions.
-
-A row is trusted if its text fits its id and columns; a tally counts all facts.
-"""
+"""The database connection, and the log as stored: read on demand, written in whole transactions."""
 
 from __future__ import annotations
 
@@ -32,8 +29,6 @@ OLDEST_SQLITE = (3, 37)
 
 @dataclass(frozen=True, slots=True)
 class HeldFile:
-    """An open database file. Its path may later name another file, or none."""
-
     path: Path
     identity: Identity
 
@@ -77,7 +72,6 @@ class Store:
             raise
 
     def execute(self, sql: str, parameters: Sequence[Any] = ()) -> sqlite3.Cursor:
-        """Run a statement; writes only within `writing`."""
         with self._faults():
             return self.db.execute(sql, parameters)
 
@@ -134,7 +128,6 @@ class Store:
 
     @property
     def damage(self) -> StoreError:
-        """Error to raise if stored data are missing or altered."""
         return StoreError("database_damaged", file=self.path, folder=self.path.parent)
 
     def unless_damaged(self, read: Callable[[], _T], otherwise: _T) -> _T:
@@ -148,11 +141,9 @@ class Store:
             return otherwise
 
     def believes(self, read: Callable[[], object]) -> bool:
-        """Return whether this can be read as it was written."""
         return self.unless_damaged(lambda: bool((read(), True)), otherwise=False)
 
     def altered(self) -> list[str]:
-        """Return tables, indexes and triggers that differ from a new database's."""
         with faults(self.path):
             return opening.altered(self.db)
 
@@ -207,7 +198,6 @@ class Store:
         return int(self.row("PRAGMA data_version")[0])
 
     def state(self) -> tuple[int, int]:
-        """Return a pair that changes with every write, here or elsewhere; within a transaction."""
         return int(self.row("PRAGMA data_version")[0]), self.db.conn.total_changes
 
     def __enter__(self) -> Self:
@@ -220,7 +210,6 @@ class Store:
         self.db.close()
 
     def _create(self) -> None:
-        """Create a database beside its place and move it there: an unfinished file is never seen."""
         with half_made(self.path, "new") as partial:
             try:
                 make_file(partial)  # the system says what is in the way, SQLite only that something is
@@ -288,8 +277,6 @@ _COPY = '"kind":"ruleset"'
 
 
 class StoredLog(Log):
-    """A log that reads streams on demand; valid as long as its tally is the stored one."""
-
     def __init__(self, store: Store, tally: Tally) -> None:
         self._store = store
         self._read: set[str] = set()
@@ -355,20 +342,17 @@ class StoredLog(Log):
         return any(each.is_tombstone for each in self.stream(stream).values())
 
     def trial(self, facts: Collection[Fact]) -> Log:
-        """Return a copy of what uniting with new facts may change, to try it out."""
         streams = {BOOK, HOUSE, *(each.stream for each in facts), *filter(None, map(evening_of, facts))}
         trial = Log(each for name in streams if facts for each in self.stream(name).values())
         trial.tally = self.tally
         return trial
 
     def news(self, facts: Iterable[Fact]) -> Difference:
-        """Return what uniting with facts would change, without writing."""
         known = self.ids()
         new = [each for each in facts if each.id not in known]
         return self.trial(new).unite(new)
 
     def first_number(self, stream: str) -> int:
-        """Return the least number of a stream's facts, or 0."""
         return int(self._store.row("SELECT min(number) FROM log WHERE stream = ?", (stream,))[0] or 0)
 
     def is_whole(self) -> bool:
@@ -422,6 +406,5 @@ def read_tally(store: Store) -> Tally:
 
 
 def set_tally(store: Store, tally: Tally) -> None:
-    """Store the tally; within a transaction."""
     row = opening.sealed_tally(f"{tally.total:064x}", tally.facts, tally.greatest)
     store.execute("UPDATE tally SET total = ?, facts = ?, greatest = ?, seal = ?", row)

@@ -1,7 +1,6 @@
 """Files beside SQLite: private ones, half-made ones, working folders, consistent reads of others' files.
 
-They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can. The names of
-half-made files hold their process, so that leftovers are found.
+They hold names and money, so they are created for their owner alone (0600, 0700), if the disk can.
 """
 
 from __future__ import annotations
@@ -74,7 +73,6 @@ def name_beside(path: Path, word: str) -> Path:
 
 @contextlib.contextmanager
 def half_made(path: Path, word: str) -> Iterator[Path]:
-    """Provide that name, and remove the file at the end, or at the next sweep."""
     partial = name_beside(path, word)
     try:
         yield partial
@@ -90,13 +88,11 @@ def sync(path: Path) -> None:
 
 
 def meant(path: Path) -> Path:
-    """Return the target of a half-made file, for error messages; other paths unchanged."""
     match = _UNFINISHED.fullmatch(path.name)
     return path if match is None else path.with_name(match["file"])
 
 
 def sweep(folder: Path, beginning: str) -> None:
-    """Delete half-made files of ended processes with names that begin so."""
     there: list[Path] = []
     with contextlib.suppress(OSError):  # an unreadable folder
         there = list(folder.iterdir())

@@ -1,7 +1,6 @@
-"""This machine's own data, which are not facts: numbers of evenings, drafts, bookings by hand, cached states.
+"""This machine's own data, not facts: numbers of evenings, drafts, bookings by hand, cached states.
 
-A number is never given twice. Bookings by hand are remembered by action, so that undo outlives a restart and never
-reverses what a merge brought. A state is stale once its evening has a later row in the log.
+A number is never given twice. A state is stale once its evening has a later row in the log.
 """
 
 from __future__ import annotations
@@ -72,13 +71,11 @@ GREATEST = "greatest_evening"
 
 
 def evenings(store: Store) -> dict[int, str]:
-    """Return the ids of all evenings ever here, sorted by number. Raise ``database_damaged``."""
     found = {int(number): str(json.loads(value)[0]) for number, value in beginning(store, _WORD).items()}
     return dict(sorted(found.items()))
 
 
 def among(remembered: Mapping[str, str]) -> dict[str, tuple[int, str]]:
-    """Return numbers and ids of evenings among remembered values."""
     named = {name: name.removeprefix(_WORD) for name in remembered if name.startswith(_WORD)}
     return {name: (int(number), str(json.loads(remembered[name])[0])) for name, number in named.items()}
 
@@ -145,21 +142,19 @@ def give(store: Store, id_: str, at: datetime, number: int | None = None) -> int
 
 
 def sinces(store: Store) -> dict[str, datetime]:
-    """Return when each evening came here. Raise ``database_damaged``."""
     with store.reading():
         told = map(json.loads, beginning(store, _WORD).values())
         return {id_: datetime.fromisoformat(at).astimezone() for id_, at in told}
 
 
 def earlier(store: Store, since: Mapping[str, datetime]) -> set[str]:
-    """Return the evenings that came here later than stated."""
     return {id_ for id_, at in sinces(store).items() if since.get(id_, at) < at}
 
 
 def give_all(store: Store, since: Mapping[str, datetime], at: datetime) -> None:
-    """Number all evenings without a number, as they began, and keep the earlier time; within a transaction.
+    """Number all evenings without a number, and keep the earlier time; within a transaction.
 
-    Deleted ones need no number. ``since`` says when they came to their source, ``at`` is now.
+    ``since`` says when they came to their source, ``at`` is now.
     """
     known, log = by_id(store), store.log
     for each in earlier(store, since):
@@ -174,7 +169,6 @@ def noted(number: int, id_: str, since: str) -> tuple[str, str]:
 
 
 StateRow = tuple[str, Data, Data | None]
-"""A row's id, its entry and its result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,19 +212,16 @@ def text_of(rows: Iterable[StateRow]) -> str:
 
 
 def summaries(store: Store) -> dict[str, Data]:
-    """Return the summaries of all evenings with a valid, current state."""
     rows = store.rows(f"SELECT evening, up_to, seq, summary, seal FROM states AS s WHERE {_FRESH}")
     found = {row[0]: _believed(*row) for row in rows}
     return {evening: summary for evening, summary in found.items() if summary is not None}
 
 
 def last_summary(store: Store, evening: str) -> Data | None:
-    """Return an evening's last summary, even if stale; None if altered."""
     return _last(store, evening)[1]
 
 
 def has_lost(store: Store, evening: str) -> bool:
-    """Return whether an evening's state includes a row of the log that no longer exists."""
     seq, summary = _last(store, evening)
     return summary is not None and seq > last_row(store, evening)
 
@@ -249,7 +240,6 @@ def _believed(evening: str, up_to: str, seq: int, text: str, mark: str) -> Data 
 
 
 def bad_states(store: Store) -> list[str]:
-    """Return the evenings whose state was altered."""
     rows = store.rows("SELECT evening, up_to, seq, summary, seal, rows FROM states")
     found = ((evening, _believed(evening, *row), seal(rows)) for evening, *row, rows in rows)
     return [evening for evening, summary, mark in found if summary is None or summary["rows"] != mark]
@@ -260,7 +250,6 @@ def last_row(store: Store, evening: str) -> int:
 
 
 def keep_state(store: Store, state: State) -> None:
-    """Store a state, replacing the previous one; within a transaction."""
     rows = text_of(state.rows)
     text = canonical({**state.summary, "rows": seal(rows)})
     mark = seal("states", state.evening, state.up_to, state.seq, text)

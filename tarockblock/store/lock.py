@@ -1,6 +1,6 @@
-"""Reads the lock file beside a database: who has it open in a window. The window takes and releases it.
+"""Reads the lock file beside a database, which names the window that has it open.
 
-Its form is that of Qt's ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
+It is a ``QLockFile``: process, program, computer, and two numbers of the computer, a line each.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ _LONGEST = 4096
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The process that has a database open, and its computer."""
-
     process: int
     computer: str
 

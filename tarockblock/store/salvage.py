@@ -1,7 +1,7 @@
 """Reads what is still trustworthy in a damaged database file: rows that fit their ids and seals.
 
-It reads pages without SQLite (https://sqlite.org/fileformat2.html), ignoring links between them: a bad page costs
-only its own rows. Indexes say which facts there were. Invalid UTF-8 becomes surrogates, which fit no seal.
+It reads pages without SQLite (https://sqlite.org/fileformat2.html), so that a bad page costs only its own rows.
+Invalid UTF-8 becomes surrogates, which fit no seal.
 """
 
 from __future__ import annotations
@@ -64,7 +64,6 @@ class PageFile:
 
     @cached_property
     def _free(self) -> set[int]:
-        """Pages with deleted rows only, as far as their list is readable."""
         found: set[int] = set()
         trunk = int.from_bytes(self._raw[32:36], "big") if self._raw.startswith(MAGIC) else 0
         while 1 < trunk <= self._count and trunk not in found:
@@ -188,9 +187,8 @@ def salvage(path: Path, check: Callable[[], None] = lambda: None) -> Salvage:
 class Salvage:
     """The rows of a file.
 
-    ``facts`` by id; ``deleted`` are those on free pages. ``rows`` are row numbers by fact id, ``streams`` streams
-    by row number, both also from indexes. ``states`` are sealed but perhaps stale. ``strange`` describes an
-    altered schema, else empty.
+    ``deleted`` facts are those on free pages. ``rows`` are row numbers by fact id, ``streams`` streams by row
+    number. ``states`` are perhaps stale. ``strange`` describes an altered schema.
     """
 
     def __init__(self, raw: bytes, check: Callable[[], None] = lambda: None) -> None:
@@ -254,17 +252,14 @@ class Salvage:
 
     @property
     def local(self) -> dict[str, str]:
-        """Remembered values, without those found in two versions."""
         return {name: next(iter(found)) for name, found in self._local.items() if len(found) == 1}
 
     @property
     def lost_names(self) -> set[str]:
-        """Names in an index whose values are gone."""
         return self._named - self.local.keys()
 
     @property
     def lacks_local(self) -> bool:
-        """Whether values are missing, or may be if none is left."""
         return bool(self.lost_names) or not (self._local or self.is_empty)
 
     @property
@@ -298,7 +293,6 @@ def _state(evening: str, up_to: str, seq: int, text: str, rows: str, mark: str) 
 
 
 def _strange(parts: list[opening.SchemaPart], *, is_whole: bool) -> str:
-    """Return a description of the schema; of an incomplete one only of superfluous parts."""
     if not parts:
         return ""
     strange, damaged = opening.difference(parts, opening.parts())
