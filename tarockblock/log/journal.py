@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, reversed_ids
+from tarockblock.domain.journal import CARRIED, Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
@@ -169,6 +169,8 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
+    if fact.data.get("reason") == CARRIED:
+        return True
     return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
 
 
