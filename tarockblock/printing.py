@@ -35,6 +35,9 @@ from tarockblock.visible_text import visible
 _FOOT = 14
 """Points below the text for the page number."""
 
+_SCALES = (1.0, 0.85, 0.7)
+"""How much smaller a page is printed whose words are too long for the paper; then they are broken."""
+
 _CHANGING = re.compile(rb'(?<=Date \(D:)\d{14}|(?<=Date=")[-0-9T:+.]+|(?<=uuid:)[-0-9a-f]{36}|(?<=<)[0-9a-f]{32,}(?=>)')
 """Times and ids that Qt writes into a PDF."""
 
@@ -61,12 +64,13 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
     margins = QMarginsF(paper.margin, paper.margin, paper.margin, paper.margin)
     device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
     page = laid_out(paper, device)
-    count, height = page.pageCount(), page.pageSize().height()
+    count, height, scale = page.pageCount(), page.pageSize().height(), float(page.property("scale"))
     painter = QPainter(device)
     for number in range(count):
         if number:
             device.newPage()
         painter.save()
+        painter.scale(scale, scale)
         painter.translate(0, -number * height)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.clip = QRectF(0, number * height, page.pageSize().width(), height)
@@ -76,7 +80,7 @@ def print_paper(paper: Paper, device: QPagedPaintDevice) -> None:
         painter.restore()
         if count > 1:
             painter.setFont(page.defaultFont())
-            foot = QRectF(0, height, page.pageSize().width(), device.height() - height)
+            foot = QRectF(0, height * scale, device.width(), device.height() - height * scale)
             bottom = Qt.AlignmentFlag.AlignBottom
             painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | bottom, paper.foot)
             painter.drawText(foot, Qt.AlignmentFlag.AlignRight | bottom, f"{number + 1} / {count}")
@@ -125,12 +129,25 @@ def missing_letters(paper: Paper) -> str:
 
 
 def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocument:
+    """Lay out a page no wider than the paper: too long words are printed smaller, and broken if that is not enough."""
+    for scale in _SCALES:
+        made = _laid(html, size, device, scale)
+        if made.size().width() <= made.pageSize().width() * 1.001:  # columns are rounded up
+            return made
+    return _laid(html, size, device, _SCALES[1], breaks=True)
+
+
+def _laid(html: str, size: float, device: QPagedPaintDevice, scale: float, *, breaks: bool = False) -> QTextDocument:
+    """Lay out a page on paper that is larger than the device's; it is printed with that ``scale``."""
     made = QTextDocument()
+    made.setProperty("scale", scale)
     made.setDocumentMargin(0)
     made.documentLayout().setPaintDevice(device)
     # Otherwise the first name of a line would set the reading direction of the whole line.
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    if breaks:
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     made.setDefaultTextOption(option)
     face = QFont("Inter")
     # An alternate form of a digit or arrow has no letter behind it in a PDF: it could not be found or copied.
@@ -138,7 +155,7 @@ def _document(html: str, size: float, device: QPagedPaintDevice) -> QTextDocumen
     face.setPointSizeF(size)
     made.setDefaultFont(face)
     foot = _FOOT * device.logicalDpiY() / 72
-    area = QSizeF(device.width(), device.height() - foot)
+    area = QSizeF(device.width(), device.height() - foot) / scale
     made.setPageSize(area)
     made.setHtml(html)
     kept = [_keep_sums(each, made) for each in made.rootFrame().childFrames() if isinstance(each, QTextTable)]
@@ -178,5 +195,6 @@ def _start_qt() -> QCoreApplication | None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application = QApplication(["tarockblock"])
     for path in font_files():
-        QFontDatabase.addApplicationFont(str(path))
+        # From its bytes: Qt orders what it writes into a PDF by the font's name, which holds the path of a file.
+        QFontDatabase.addApplicationFontFromData(path.read_bytes())
     return application

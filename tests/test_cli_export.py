@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -95,3 +96,25 @@ def test_export__says_which_rows_keep_the_file_from_being_imported(tmp_path: Pat
     assert "entries[1].declarer" in err
     status, _, err = run("import", "--db", db, file)
     assert (status, "entries[1].declarer" in err) == (2, True)
+
+
+@pytest.mark.qt
+def test_export__paper_is_the_same_wherever_the_program_lies(tmp_path: Path) -> None:
+    from tarockblock import paths
+
+    code = (
+        "import sys; from pathlib import Path; from tarockblock import paths;"
+        "paths._shipped = lambda: Path(sys.argv[1]);"
+        "from tarockblock.__main__ import main; sys.exit(main(sys.argv[2:]))"
+    )
+    evening = write(tmp_path / "abend.tarock.json", EVENING)
+    papers = []
+    for place in (tmp_path / "a", tmp_path / "another" / "folder"):
+        for name in ("resources", "translations", "docs"):
+            shutil.copytree(paths._shipped() / name, place / name, ignore=shutil.ignore_patterns("pictures", "tests"))
+        for arguments in (["import", evening], ["export", "1", "-o", place / "evening.pdf"]):
+            command = [sys.executable, "-c", code, place, *arguments, "--db", place / "evening.db"]
+            subprocess.run(list(map(str, command)), check=True, capture_output=True)
+        papers.append((place / "evening.pdf").read_bytes())
+    assert papers[0].startswith(b"%PDF")
+    assert papers[0] == papers[1]

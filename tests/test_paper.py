@@ -9,15 +9,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QBuffer, QHashSeed
-from PySide6.QtGui import QPdfWriter
+from PySide6.QtCore import QBuffer, QHashSeed, QMarginsF
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 
 from tarockblock import printing
 from tarockblock.app.rules.price_card import price_card, short_prices
 from tarockblock.app.rules.price_lines import game_lines
+from tarockblock.domain.ledger import compute_ledger
 from tarockblock.domain.ruleset import GameKind
 from tarockblock.exchange.report import plain_report
-from tarockblock.exchange.sheets import Paper, empty_sheet, score_sheet
+from tarockblock.exchange.sheets import Paper, empty_sheet, paper, score_sheet
 from tarockblock.exchange.wording import Wording
 from tarockblock.printing import laid_out, missing_letters, pdf
 from tarockblock.rules.library import shipped, shipped_ids
@@ -25,7 +26,7 @@ from tests.cli import CommandLine, evening_file, write
 from tests.evening_of import bonus, game, ledger
 from tests.pdf_letters import letters_behind
 from tests.prices import BONUSES, multiplies
-from tests.store.kit import FOUR
+from tests.store.kit import FOUR, dreier, night
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -152,3 +153,32 @@ def test_commands__write_sheet_and_card_and_say_what_is_wrong(tmp_path: Path, ru
         status, said, err = run(*argv)
         assert (status, said, err.count("\n")) == (2, "", 1), argv
         assert not out.exists()
+
+
+LONG = tuple(f"Maximilianehuberei{number}"[:18] + str(number) for number in range(6))
+WORD = "Donaudampfschifffahrtsgesellschaftskapitänsrunde" * 2
+
+
+@pytest.mark.parametrize("size", [QPageSize.PageSizeId.A4, QPageSize.PageSizeId.A5, QPageSize.PageSizeId.Letter])
+@pytest.mark.parametrize(("names", "title"), [(LONG, "T"), (FOUR, WORD), (LONG, WORD), ((*SIX[:3], *LONG[3:]), WORD)])
+def test_paper__nothing_is_wider_than_it(size: QPageSize.PageSizeId, names: tuple[str, ...], title: str) -> None:
+    """Every paper there is of an evening and its rules; long words are printed smaller, then broken, never cut."""
+    evening = night(dreier(names[1]), dreier(names[2], note=WORD), players=names, title=title)
+    sheet = score_sheet(plain_report(compute_ledger(evening)), GERMAN)
+    table = paper("table", title, heads=(title, *names), rows=[(name, *range(6)) for name in names], names=1)
+    for each in (
+        sheet,
+        table,
+        *(empty_sheet(each, short_prices(each, GERMAN), GERMAN) for each in map(shipped, shipped_ids())),
+    ):
+        writer = QPdfWriter(QBuffer())
+        writer.setPageSize(QPageSize(size))
+        writer.setPageMargins(QMarginsF(*[each.margin] * 4), QPageLayout.Unit.Millimeter)
+        page = laid_out(each, writer)
+        assert page.size().width() <= page.pageSize().width() * 1.001, each.title
+        assert page.pageSize().width() * page.property("scale") <= writer.width() + 2
+        block = page.begin()
+        while block.isValid():
+            box = page.documentLayout().blockBoundingRect(block)
+            assert not block.text() or box.right() <= page.pageSize().width() * 1.001, block.text()
+            block = block.next()

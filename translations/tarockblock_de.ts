@@ -339,6 +339,10 @@
         <translation>Erlassen …</translation>
     </message>
     <message>
+        <source>Settle and close …</source>
+        <translation>Abrechnen und abschließen …</translation>
+    </message>
+    <message>
         <source>Season&apos;s close …</source>
         <translation>Jahresabschluss …</translation>
     </message>
@@ -449,6 +453,18 @@
     <message>
         <source>Save</source>
         <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Add a game …</source>
+        <translation>Spiel hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add a bonus …</source>
+        <translation>Prämie hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Table of Trischaken …</source>
+        <translation>Tabelle für Trischaken …</translation>
     </message>
     <message>
         <source>Next section</source>
@@ -1538,8 +1554,20 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kopie speichern</translation>
     </message>
     <message>
-        <source>Saving a copy …</source>
-        <translation>Die Kopie wird gespeichert …</translation>
+        <source>The database {file} was deleted or replaced while the program was open. What this window shows lies nowhere else and is lost once the program ends. Save a copy of everything first.</source>
+        <translation>Die Datenbank {file} wurde gelöscht oder ersetzt, während das Programm offen war. Was dieses Fenster zeigt, liegt sonst nirgends und geht beim Beenden verloren. Speichere zuerst eine Kopie von allem.</translation>
+    </message>
+    <message>
+        <source>Quit without saving</source>
+        <translation>Ohne Speichern beenden</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Save a copy …</source>
+        <translation>Kopie speichern …</translation>
     </message>
     <message>
         <source>A copy of everything was saved as {file}.</source>
@@ -1863,16 +1891,16 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Geber und Vorhand dieses Spiels</translation>
     </message>
     <message>
+        <source>The deal moves on from here</source>
+        <translation>Ab hier wandert der Geber weiter</translation>
+    </message>
+    <message>
         <source>This hand</source>
         <translation>Dieses Spiel</translation>
     </message>
     <message>
         <source>Only this hand</source>
         <translation>Nur dieses Spiel</translation>
-    </message>
-    <message>
-        <source>From here on</source>
-        <translation>Ab hier</translation>
     </message>
     <message>
         <source>Who deals after it</source>
@@ -2411,6 +2439,18 @@ Mit F5 noch einmal versuchen.</translation>
         <source>For a hand of which only plus and minus are known. Three amounts are enough; the last follows, so that the sum is 0.</source>
         <translation>Für ein Spiel, von dem man nur Plus und Minus weiß. Drei Beträge genügen; der letzte ergibt sich, sodass die Summe 0 ist.</translation>
     </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>What is known of it</source>
+        <translation>Was man davon noch weiß</translation>
+    </message>
+    <message>
+        <source>Three amounts, then the last follows.</source>
+        <translation>Drei Beträge, dann folgt der letzte.</translation>
+    </message>
 </context>
 <context>
     <name>FileDialog</name>
@@ -2907,6 +2947,17 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>HandController</name>
+    <message>
+        <source>Go on with the hand</source>
+        <translation>Spiel weiter eintragen</translation>
+    </message>
+    <message>
+        <source>The hand that was begun is kept: “Go on with the hand”.</source>
+        <translation>Was begonnen ist, bleibt: „Spiel weiter eintragen“.</translation>
+    </message>
+</context>
+<context>
     <name>HandDialog</name>
     <message>
         <source>Change hand {hand} – Radl {radl}, dealer {dealer}, Vorhand {vorhand}</source>
@@ -2951,28 +3002,8 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>kein Kontra</translation>
     </message>
     <message>
-        <source>Kontra ×2</source>
-        <translation>Kontra ×2</translation>
-    </message>
-    <message>
-        <source>Re ×4</source>
-        <translation>Re ×4</translation>
-    </message>
-    <message>
-        <source>Sub ×8</source>
-        <translation>Sub ×8</translation>
-    </message>
-    <message>
-        <source>Rekontra ×4</source>
-        <translation>Rekontra ×4</translation>
-    </message>
-    <message>
         <source>Kontra on the game</source>
         <translation>Kontra aufs Spiel</translation>
-    </message>
-    <message>
-        <source>Subkontra ×8</source>
-        <translation>Subkontra ×8</translation>
     </message>
     <message>
         <source>Kontra on {bonus}</source>
@@ -3559,10 +3590,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Textgröße {percent} %</translation>
     </message>
     <message>
-        <source>Take apart</source>
-        <translation>Wieder trennen</translation>
-    </message>
-    <message>
         <source>The evening is closed, but there is no copy of it: {reason}</source>
         <translation>Der Abend ist abgeschlossen, aber es gibt keine Kopie davon: {reason}</translation>
     </message>
@@ -4018,6 +4045,14 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Ende {year}</translation>
     </message>
     <message>
+        <source>Evening</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Der Stand</translation>
+    </message>
+    <message>
         <source>Date</source>
         <translation>Datum</translation>
     </message>
@@ -4139,6 +4174,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Wer schuldet wem</translation>
     </message>
     <message>
+        <source>Not closed yet</source>
+        <translation>Noch nicht abgeschlossen</translation>
+    </message>
+    <message>
         <source>Balances</source>
         <translation>Salden</translation>
     </message>
@@ -4153,6 +4192,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>Open</source>
         <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Settle …</source>
+        <translation>Abrechnen …</translation>
     </message>
     <message>
         <source>Book</source>
@@ -4417,6 +4460,65 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>NewPartDialog</name>
+    <message>
+        <source>{name} ({ruleset})</source>
+        <translation>{name} ({ruleset})</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>silent</source>
+        <translation>still</translation>
+    </message>
+    <message>
+        <source>announced</source>
+        <translation>angesagt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Add a game</source>
+        <translation>Spiel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a bonus</source>
+        <translation>Prämie hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Counts like</source>
+        <translation>Zählt wie</translation>
+    </message>
+    <message>
+        <source>Key in the hand dialog</source>
+        <translation>Taste beim Eintragen</translation>
+    </message>
+    <message>
+        <source>Price per opponent, or factor of the game</source>
+        <translation>Preis je Gegner, oder Faktor des Spiels</translation>
+    </message>
+    <message>
+        <source>Bonuses in this game</source>
+        <translation>Prämien in diesem Spiel</translation>
+    </message>
+    <message>
+        <source>Games with this bonus</source>
+        <translation>Spiele mit dieser Prämie</translation>
+    </message>
+</context>
+<context>
     <name>NextDealer</name>
     <message>
         <source>deals next, sits out</source>
@@ -4647,6 +4749,10 @@ Mit F5 noch einmal versuchen.</translation>
 </context>
 <context>
     <name>Paper</name>
+    <message>
+        <source>Written to {file}.</source>
+        <translation>Als {file} gespeichert.</translation>
+    </message>
     <message>
         <source>Sent to the printer.</source>
         <translation>An den Drucker geschickt.</translation>
@@ -7244,6 +7350,37 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>StillOpen</name>
+    <message>
+        <source>{amount} open in this round.</source>
+        <translation>In dieser Runde sind {amount} offen.</translation>
+    </message>
+    <message>
+        <source>Not closed: {evening} ({standing}).</source>
+        <translation>Nicht abgeschlossen: {evening} ({standing}).</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <translation>Weiterschreiben</translation>
+    </message>
+    <message>
+        <source>Settle and close it …</source>
+        <translation>Abrechnen und abschließen …</translation>
+    </message>
+    <message>
+        <source>New evening …</source>
+        <translation>Neuer Abend …</translation>
+    </message>
+    <message>
+        <source>The evening of {day} is not closed yet: {standing}. What now?</source>
+        <translation>Der Abend vom {day} ist noch nicht abgeschlossen: {standing}. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>The evening of {day} is not closed yet. What now?</source>
+        <translation>Der Abend vom {day} ist noch nicht abgeschlossen. Wie weiter?</translation>
+    </message>
+</context>
+<context>
     <name>StrikeDialog</name>
     <message>
         <source>Strike {row}</source>
@@ -7358,6 +7495,114 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{player} (points {points}, {money})</source>
         <translation>{player} (Punkte {points}, {money})</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>New line</source>
+        <translation>Neue Zeile</translation>
+    </message>
+    <message>
+        <source>Copy line</source>
+        <translation>Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>Remove line</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>How Trischaken is settled</source>
+        <translation>Wie Trischaken abgerechnet wird</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Who pays whom</source>
+        <translation>Wer zahlt wem</translation>
+    </message>
+    <message>
+        <source>pays</source>
+        <translation>zahlt</translation>
+    </message>
+    <message>
+        <source>gets</source>
+        <translation>bekommt</translation>
+    </message>
+    <message>
+        <source>how</source>
+        <translation>wie</translation>
+    </message>
+    <message>
+        <source>How much</source>
+        <translation>Wie viel</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>mal</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>with the game</source>
+        <translation>mit dem Spiel</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich viel</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>without a trick</source>
+        <translation>ohne Stich</translation>
+    </message>
+    <message>
+        <source>with the most points</source>
+        <translation>mit den meisten Punkten</translation>
+    </message>
+    <message>
+        <source>Vorhand among those with the most</source>
+        <translation>Vorhand unter denen mit den meisten</translation>
+    </message>
+    <message>
+        <source>somebody has the game</source>
+        <translation>jemand hat das Spiel</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>players with equal points share what their places yield</source>
+        <translation>wer gleich viel hat, teilt, was die Plätze bringen</translation>
+    </message>
+    <message>
+        <source>does not matter</source>
+        <translation>egal</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Only with this reading: {reading}</source>
+        <translation>Nur bei dieser Auslegung: {reading}</translation>
     </message>
 </context>
 <context>

@@ -16,25 +16,28 @@ _GLYPHS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "�
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " ", "\u202f": " "})
 _FORM = re.compile(
     r"(?P<sign>[+-]?) *"
-    r"(?:(?P<whole>\d{1,12})(?:[.,](?P<decimals>\d{1,4}))?)?"
+    r"(?:(?P<whole>[1-9]\d{0,2}(?:(?P<group>[.,])\d{3})+|\d{1,12})(?:(?P<mark>[.,])(?P<decimals>\d{1,4}))?)?"
     r"(?:(?: +|^|(?<=[+-]))(?P<up>\d{1,4})/(?P<down>\d{1,4}))?",
     re.ASCII,
 )
 
 
-def parse_amount(text: str) -> Fraction | None:
-    """The number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``; None where there is none, or an unheard-of one."""
-    value = _read(text)
+def parse_amount(text: str, language: str = "de") -> Fraction | None:
+    """Return the number in ``-3``, ``1/2``, ``2 1/2``, ``2½``, ``+0,5``, or None if there is none or a huge one.
+
+    ``1.000`` is a thousand in German, ``1,000`` in English; three decimals that may be meant so are refused.
+    """
+    value = _read(text, language)
     return None if value is None or abs(value) > MAX_AMOUNT else value
 
 
-def is_too_large(text: str) -> bool:
+def is_too_large(text: str, language: str = "de") -> bool:
     """Whether there is a number, but one beyond any card table."""
-    value = _read(text.replace("€", ""))
+    value = _read(_bare_euros(text), language)
     return value is not None and abs(value) > MAX_AMOUNT
 
 
-def _read(text: str) -> Fraction | None:
+def _read(text: str, language: str) -> Fraction | None:
     text = text.translate(_SIGNS)
     for glyph, plain in _GLYPHS.items():
         text = text.replace(glyph, f" {plain}")
@@ -43,7 +46,12 @@ def _read(text: str) -> Fraction | None:
         return None
     if match["up"] is not None and (match["decimals"] is not None or not int(match["down"])):
         return None
-    value = Fraction(int(match["whole"] or 0))
+    whole, group, mark = match["whole"] or "0", match["group"], match["mark"]
+    if group is not None and ({*whole} & {*".,"} != {group} or group in (decimal_mark(language), mark)):
+        return None
+    if mark not in (None, decimal_mark(language)) and len(match["decimals"]) > 2:
+        return None
+    value = Fraction(int(re.sub("[.,]", "", whole)))
     if match["decimals"] is not None:
         value += Fraction(int(match["decimals"]), 10 ** len(match["decimals"]))
     if match["up"] is not None:
@@ -53,9 +61,14 @@ def _read(text: str) -> Fraction | None:
     return -value if match["sign"] == "-" else value
 
 
-def parse_euros(text: str) -> Fraction | None:
-    """The cents in ``-1,50``, ``2.00 €``, ``3`` or (half a cent) ``1/200``; None where there is no amount."""
-    euros = parse_amount(text.replace("€", ""))
+def _bare_euros(text: str) -> str:
+    """Return the number without the unit; ``5,-`` has no cents."""
+    return re.sub(r"[.,][-–—−]+ *$", "", re.sub("€|euro?", "", text, flags=re.IGNORECASE).strip())
+
+
+def parse_euros(text: str, language: str = "de") -> Fraction | None:
+    """Return the cents in ``-1,50``, ``2.00 €``, ``5 EUR``, ``5,-``, ``3`` or (half a cent) ``1/200``, or None."""
+    euros = parse_amount(_bare_euros(text), language)
     if euros is None or ((euros * 100).denominator != 1 and "/" not in text):
         return None
     return euros * 100

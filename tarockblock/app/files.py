@@ -86,7 +86,7 @@ def header_problems(evening: Evening, known: Collection[str] = ()) -> list[Probl
     Two of these ``known`` names are at its table as they were stored, however alike they are.
     """
     entries = evening.entries if evening.is_total else ()
-    found = read_evening(evening_data(replace(evening, entries=entries)), lambda _: (evening.ruleset, []))[1]
+    found = read_evening(write_evening(replace(evening, entries=entries), "own"), lambda _: (evening.ruleset, []))[1]
     found = [each for each in found if each.code != "named_alike"]
     return found + [
         each

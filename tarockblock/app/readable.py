@@ -60,8 +60,7 @@ def _misfits(store: Store, of: EveningLog) -> Iterator[Problem]:
         yield from (each for fact in folded for each in _problems(evening_of(of.content(fact), store)))
     for fact in of.readable:
         store.check_time()
-        evening = evening_of(of.content(fact), store)
-        yield from (*_problems(evening), *measure_problems(evening))
+        yield from measure_problems(evening_of(of.content(fact), store))
 
 
 def _problems(evening: Evening) -> list[Problem]:

@@ -164,7 +164,6 @@ def content_of(
     ``mark`` is the digest of its ruleset; ``items`` are its entries with the ids of their rows.
     """
     heading: dict[str, Any] = {} if before is None else dict(before.heading)
-    heading.pop("six", None)
     if not evening.six_by_seat and _ever_six(evening.players, [each.data or write_entry(each.entry) for each in items]):
         heading["six"] = "dealt_before"
     heading |= {

@@ -20,7 +20,7 @@ from tarockblock.app.clock import Clock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.merging.merge import Merged, merge
 from tarockblock.app.recovery import Recovery
-from tarockblock.app.storage import Store, is_there, open_store, opened_copy
+from tarockblock.app.storage import Database, Store, check_held, is_there, open_store, opened_copy, path_of
 from tarockblock.errors import DAMAGED, StoreError
 from tarockblock.store import backups
 from tarockblock.store.files import make_folder, working_folder
@@ -80,26 +80,28 @@ def take_merge_back(session: EveningSession, merged: Merged) -> Restored:
     return Restored(kept, _evening_to_show(session))
 
 
-def preview(database: Path, files: Sequence[Path], of: str | None = None) -> Merged:
+def preview(database: Database, files: Sequence[Path], of: str | None = None) -> Merged:
     """What :func:`merge_into` would come to; done in a copy, in whatever thread this is.
 
     Numbers of evenings are those they would get. StoreError where the database cannot be read.
     """
+    check_held(database)
+    path = path_of(database)
     with working_folder() as name:
         folder = name / "here"
-        if is_there(database):
-            with opened_copy(database, folder) as store:
+        if is_there(path):
+            with opened_copy(path, folder) as store:
                 return merge(store, files, of, copies=False)
         make_folder(folder)
         with Store(folder / "copy.db") as store:
             return merge(store, files, of, copies=False)
 
 
-def merge_into(database: Path, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Merged:
+def merge_into(database: Database, files: Sequence[Path], of: str | None = None, clock: Clock | None = None) -> Merged:
     """Merge files so that it can be taken back, in whatever thread this is; raises StoreError."""
     with open_store(database) as store:
         merged = merge(store, files, of, clock)
-    return counted(merged, database)
+    return counted(merged, path_of(database))
 
 
 def counted(merged: Merged, database: Path) -> Merged:
@@ -118,7 +120,7 @@ def put_back(database: Path, merged: Merged, clock: Clock) -> Path | None:
     return backups.restore(database, copy, clock.now())
 
 
-def is_damaged(path: Path) -> bool:
+def is_damaged(path: Database) -> bool:
     """Whether anything in a database cannot be believed: a page, an evening, what is beside it. In any thread."""
     try:
         with open_store(path, read_only=True) as store:
@@ -151,6 +153,7 @@ def show_latest(store: Store, clock: Clock) -> None:
 def _aside(session: EveningSession) -> Iterator[None]:
     """While the database is being replaced: on some systems that can only be done while nobody has it open."""
     store = session.store
+    store.check_unmoved()  # else what the session holds, and nothing else does, would be gone
     store.close()
     try:
         yield

@@ -10,6 +10,7 @@ touched.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -22,7 +23,7 @@ from tarockblock.app.checking import damaged_evenings, is_whole
 from tarockblock.app.clock import Clock
 from tarockblock.app.records import EARLIER_ENGINES, exact
 from tarockblock.app.states import Listed
-from tarockblock.app.storage import Store, is_there, open_store, opened_copy
+from tarockblock.app.storage import Database, Store, in_store, is_there, open_store, opened_copy, path_of
 from tarockblock.domain.money import Cents, Exact, Points
 from tarockblock.errors import StoreError
 from tarockblock.exchange.formatting import euro_text, points_text
@@ -70,15 +71,26 @@ def look_inside(copy: Path) -> CopyInside:
             return CopyInside(list_evenings(store), frozenset(damaged_evenings(store)))
 
 
-def evenings_now(path: Path) -> list[EveningSummary]:
-    """What a copy would take the place of; nothing where that cannot be read, which is why a copy is wanted."""
-    if not is_there(path):
+def evenings_now(database: Database) -> list[EveningSummary]:
+    """Return the evenings a copy would replace; none if they cannot be read, which is why a copy is wanted."""
+    if not is_there(path_of(database)):
         return []
     try:
-        with open_store(path) as store:
-            return list_evenings(store)
+        return in_store(database, list_evenings, read_only=True)
     except StoreError:
         return []
+
+
+def lies_elsewhere(store: Store, *copies: Path) -> bool:
+    """Check whether everything in an open database is in a file that stays: its own, one of these or the newest copy.
+
+    The file may have been deleted or replaced while it was open.
+    """
+    if opening.identity_of(store.path) == store.db.identity or not store.unless_damaged(store.log.ids, {""}):
+        return True
+    with suppress(StoreError):
+        copies += tuple(each.path for each in backups.copies_of(store.path)[-1:])
+    return any(backups.holds_all(store, each) for each in (store.path, *copies) if each.is_file())
 
 
 def _refuse_damaged(path: Path, copy: Path) -> None:
@@ -147,7 +159,7 @@ class Renewed:
     after: Mapping[str, Amounts]
 
 
-def copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
+def copy_and_renew(path: Database, clock: Clock) -> list[Renewed]:
     """The copy of the day, then :func:`renew`; in whatever thread this is."""
     with open_store(path) as store:
         at_start(store, clock)

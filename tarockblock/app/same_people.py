@@ -13,10 +13,11 @@ from typing import NamedTuple
 from tarockblock.app import archive, states, storage
 from tarockblock.app.archive.search import folded
 from tarockblock.app.drafts.start_draft import Rounds, Usual
-from tarockblock.app.money.accounts import read_accounts, resting_on
+from tarockblock.app.money.accounts import read_accounts, resting_on, unclosed
 from tarockblock.app.rules.library import current
 from tarockblock.app.states import NamesApart, everybody_seated, meeting, names_apart, people_of
 from tarockblock.app.storage import Store
+from tarockblock.domain.book_sums import total_of
 from tarockblock.domain.day import is_day
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
@@ -289,11 +290,12 @@ def rounds_of(store: Store) -> Rounds:
         last, known = as_last_time(store, name), known_names(store, round_name=name)
         if name is None:
             return Usual(last, known=known)
-        terms, listed = accounts.terms_of(name), states.latest(store, name)
-        posting = None if listed is None else accounts.book(name).closing_of(listed.id)
+        book, terms, listed = accounts.book(name), accounts.terms_of(name), states.latest(store, name)
+        left = total_of(book.claims), unclosed(accounts, name)
+        posting = None if listed is None else book.closing_of(listed.id)
         settled = None if posting is None or posting.number < agreed.get(name, 0) else posting.closing
         if settled is None:
-            return Usual(last, terms, None, known)
-        return Usual(last, terms, replace(terms, unit=settled.unit, leave_open=settled.leave_open), known)
+            return Usual(last, terms, None, known, *left)
+        return Usual(last, terms, replace(terms, unit=settled.unit, leave_open=settled.leave_open), known, *left)
 
     return Rounds(accounts.round_names, None if latest is None else latest.round, usual)

@@ -17,14 +17,14 @@ from tarockblock.errors import BadInputError, StoreError
 from tarockblock.log.writing import RefusedError, Writer
 from tarockblock.paths import data_dir, database_file
 from tarockblock.store import files
-from tarockblock.store.database import Store
+from tarockblock.store.database import HeldFile, Store, check_identity
 from tarockblock.store.faults import Deadline, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.lock import lock_file, real_path, refuse_if_open
 from tarockblock.store.opening import warm_up
 
 _T = TypeVar("_T")
 
-__all__ = ["Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
+__all__ = ["HeldFile", "Store", "is_there", "lock_file", "real_path", "refuse_if_open", "warm_up"]
 
 
 def default_database() -> Path:
@@ -47,17 +47,36 @@ def make_folder(database: Path) -> None:
             raise unwritable(error, database) from error
 
 
-def open_store(path: Path, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
-    """Open or create the database; raises StoreError. Use it as a context manager, or call ``close()``.
+Database = Path | HeldFile
+"""A database by its name, or the very file that a window holds, for work in another thread."""
 
-    ``should_stop`` is asked at every statement, and all the while: then it is StoppedError.
+
+def path_of(database: Database) -> Path:
+    """Return the name of a database."""
+    return database if isinstance(database, Path) else database.path
+
+
+def open_store(database: Database, *, read_only: bool = False, should_stop: Callable[[], bool] | None = None) -> Store:
+    """Open the database; create it if only its name is given. Use it as a context manager, or call ``close()``.
+
+    Raise StoreError; ``database_gone`` or ``database_replaced`` if a window's file is no longer there. ``should_stop``
+    is asked at every statement, and all the while: then it is StoppedError.
     """
-    if not read_only:
+    path = path_of(database)
+    identity = None if isinstance(database, Path) else database.identity
+    if not read_only and identity is None:
         make_folder(path)
-    return Store(path, read_only=read_only, deadline=should_stop and Deadline.none(path, should_stop))
+    deadline = should_stop and Deadline.none(path, should_stop)
+    return Store(path, read_only=read_only, deadline=deadline, identity=identity)
 
 
-def in_store(path: Path, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
+def check_held(database: Database) -> None:
+    """Raise StoreError if a window's file is no longer there."""
+    if not isinstance(database, Path):
+        check_identity(database.path, database.identity)
+
+
+def in_store(path: Database, work: Callable[[Store], _T], *, read_only: bool = False) -> _T:
     """The result of some work on a database, in whatever thread this is; raises StoreError."""
     with open_store(path, read_only=read_only) as store:
         return work(store)

@@ -16,6 +16,7 @@ from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import BadInputError, TarockblockError
 from tarockblock.exchange.text_tables import grid
 from tarockblock.rules.library import shipped, shipped_ids
+from tarockblock.rules.prices import price_pointers
 from tarockblock.rules.writer import to_data
 
 
@@ -34,7 +35,7 @@ def run_rules(args: argparse.Namespace, console: Console) -> int:
         return FINE
     rulesets = [known[name] for name in args.what or known]
     if args.json:
-        data = [to_data(each) for each in rulesets]
+        data = [{**each, "prices": price_pointers(each)} for each in map(to_data, rulesets)]
         console.print_json(data[0] if len(args.what) == 1 else data)
     elif args.what:
         console.print_line("\n\n".join(price_list(each, console.wording.language) for each in rulesets))

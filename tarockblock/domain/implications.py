@@ -25,6 +25,8 @@ PAGAT, MOND, SKUES, CALLED = "pagat", "mond", "skues", "called_king"
 TRULL = frozenset((PAGAT, MOND, SKUES))
 KINGS = frozenset((CALLED, "king_2", "king_3", "king_4"))
 _HONOURS = TRULL | KINGS
+CARDS, BLATT = 54, 3
+"""All cards, and how many of them are counted together."""
 HONOUR = 13
 """Thirds of a King or a piece of the Trull."""
 HONOURS = len(_HONOURS)
@@ -180,14 +182,10 @@ def contradictions(
     facts: Sequence[Implied], result: Implied | None, readings: Iterable[Talon], *, lone: bool
 ) -> Iterator[Contradiction]:
     """The smallest parts of a hand that contradict themselves: of one or two each, else the first; ``lone``: alone."""
-    if not facts:
-        return
     said: list[tuple[int | None, Implied]] = [*enumerate(facts), *(() if result is None else ((None, result),))]
     talon = tuple(readings)
     if _broken([fact for _, fact in said], talon, lone=lone) is None:
         return
-    if result is not None and _broken([result], talon, lone=lone) is not None:
-        said.pop()
     found: list[set[int | None]] = []
     for size in range(1, len(said) + 1):
         if found and size > PAIR:
@@ -315,8 +313,13 @@ class _Hand:
             honours[taker] += CALLED not in self._holds[taker]
         own, other = honours.values()
         ours, theirs = (self._talon.share(side) for side in _SIDES)
-        spans = _thirds(TRICK * tricks + ours, TRICK * (TRICKS - tricks) + theirs, own, other)
-        return least <= most and any(low <= most and least <= high for low, high in spans)
+        theirs += TRICK * (TRICKS - tricks)
+        for low, high in _thirds(theirs, own, min(HONOURS - other, TRICK * tricks + ours)):
+            # Every card counts one third more than a multiple of three.
+            start = max(low, least)
+            if start + (CARDS - theirs - start) % BLATT <= min(high, most):
+                return True
+        return False
 
     def _limits(self) -> tuple[int, int]:
         """Fewest and most thirds of the declarer's side by what is said of them."""
@@ -348,13 +351,13 @@ class _Hand:
 
 
 @cache
-def _thirds(ours: int, theirs: int, own: int, other: int) -> tuple[tuple[int, int], ...]:
-    """Least and most thirds of so many cards, by how many of the Kings and pieces of the Trull are among them.
+def _thirds(theirs: int, least: int, most: int) -> tuple[tuple[int, int], ...]:
+    """Return the least and most thirds of a side, by how many Kings and pieces of the Trull it has.
 
-    ``theirs`` are the other side's cards; ``own`` and ``other`` are how many of these seven each side surely has.
+    ``theirs`` is the number of the other side's cards; ``least`` and ``most`` limit how many of these seven it can be.
     """
     found = []
-    for number in range(max(own, HONOURS - theirs), min(HONOURS - other, ours) + 1):
+    for number in range(max(least, HONOURS - theirs), most + 1):
         plain = theirs - HONOURS + number
         low, high = _LOWEST[len(PLAIN) - plain], _LOWEST[-1] - _LOWEST[plain]
         found.append((HONOUR * number + low, HONOUR * number + high))

@@ -34,7 +34,8 @@ FORCED_GAME = "piccolo"
 """The only game that Vorhand can be forced into (Tulln "Negativspiele")."""
 
 AGAINST_CARDS, AGAINST_RESULT = "bonuses_against_cards", "bonuses_against_result"
-IMPOSSIBLE = frozenset((*Law, AGAINST_CARDS, AGAINST_RESULT)) - {Law.VALAT}
+NO_SUCH_SUM = "no_such_card_points"
+IMPOSSIBLE = frozenset((*Law, AGAINST_CARDS, AGAINST_RESULT, NO_SUCH_SUM)) - {Law.VALAT}
 """What the cards do not allow though it can be computed: a file is scored with it, and not imported."""
 
 
@@ -77,7 +78,9 @@ def _object_to_positive(hand: PositiveGame, game: Game, ruleset: Ruleset, wrong:
 def _worded(
     root: str, found: Contradiction, said: Mapping[int, BonusCall], *, by_cards: bool, ruleset: Ruleset
 ) -> Problem:
-    """A contradiction among what was ``said``, at the last bonus of it; beside a valat at the other one."""
+    """Return a contradiction among what was ``said`` at its last bonus; beside a valat at the other one."""
+    if not found.calls:
+        return problem("card_points", NO_SUCH_SUM)
     calls = {index: said[index] for index in (list(said)[each] for each in found.calls)}
     kinds = {index: ruleset.bonuses[call.bonus] for index, call in calls.items()}
     named, index = tuple(calls.values()), max(calls)

@@ -60,7 +60,7 @@ def silent_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ..
 
 
 def calls_by_cards(hand: PositiveGame, ruleset: Ruleset) -> tuple[BonusCall, ...]:
-    """Return the bonuses as entered, with the silent ones that the card points bring by themselves (Tulln)."""
+    """Return the bonuses as entered, with the silent ones that the card points bring by themselves."""
     return (*hand.bonuses, *silent_by_cards(hand, ruleset))
 
 

@@ -5,18 +5,23 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from tarockblock.domain.evening_money import EveningMoney
 from tarockblock.domain.ledger import Ledger, Row
+from tarockblock.exchange.formatting import MINUS
+from tarockblock.exchange.language import decimal_mark, list_mark
+from tarockblock.exchange.wording import Wording
 from tarockblock.visible_text import visible
 
-_NUMBER = re.compile(r"-?[0-9]+(/[0-9]+)?", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]+([/,][0-9]+)?", re.ASCII)
 _AMOUNTS = ("points", "cents", "points_total", "cents_total")
+FRACTION_SLASH = "\N{FRACTION SLASH}"
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-def ledger_csv(ledger: Ledger, money: EveningMoney | None = None) -> str:
+def ledger_csv(ledger: Ledger, money: EveningMoney | None = None, wording: Wording | None = None) -> str:
     """Return header and one line per entry; each player has a column for points and one for cents, then running totals.
 
     ``problems`` names what is wrong with a row that therefore counts nothing: place and code, as in an evening file.
@@ -33,7 +38,38 @@ def ledger_csv(ledger: Ledger, money: EveningMoney | None = None) -> str:
         facts = {name: of(row) for name, of in _COLUMNS.items()}
         rows.append(facts | amounts | {"note": _note(row), "problems": _problems(row)})
     rows += [] if money is None else _money_rows(money)
-    return csv_text([columns, *([row.get(name, "") for name in columns] for row in rows)])
+    if wording is None or list_mark(wording.language) == ",":  # other programs read it
+        return csv_text([columns, *([row.get(name, "") for name in columns] for row in rows)])
+    return _local_csv(columns, rows, wording)
+
+
+def _local_csv(columns: Sequence[str], rows: Sequence[Mapping[str, object]], wording: Wording) -> str:
+    """Return the table as spreadsheets of a language with a decimal comma read it: worded heads, ``;``, a BOM.
+
+    A fraction is a decimal number; its exact figure is in a column of its own, with a sign that makes no date of it.
+    """
+    table = []
+    for name in columns:
+        what, _, who = name.partition(" ")
+        head = f"{wording.reason(f'csv_{what}')} {who}".rstrip()
+        cells = [row.get(name, "") for row in rows]
+        if what not in _AMOUNTS:
+            table.append([head, *cells])
+            continue
+        table.append([head, *(_decimal(each, wording.language) for each in cells)])
+        parts = [str(each) if "/" in str(each) else "" for each in cells]
+        exact = [each.replace("/", FRACTION_SLASH).replace("-", MINUS) for each in parts]
+        if any(exact):
+            table.append([f"{head} ({wording.reason('csv_exact')})", *exact])
+    return "\ufeff" + csv_text(zip(*table, strict=True), list_mark(wording.language))
+
+
+def _decimal(amount: object, language: str) -> object:
+    if not isinstance(amount, str) or "/" not in amount:
+        return amount
+    hundredths = round(Fraction(amount) * 100)
+    sign, (whole, part) = "-" if hundredths < 0 else "", divmod(abs(hundredths), 100)
+    return f"{sign}{whole}{decimal_mark(language)}{part:02d}"
 
 
 _BECAME = ("paid_before", "paid", "otherwise", "open")
@@ -51,10 +87,10 @@ def _money_rows(money: EveningMoney) -> Iterator[Mapping[str, object]]:
         yield {"kind": "on_account", "from": given.debtor, "to": given.creditor or "", "amount": given.cents}
 
 
-def csv_text(rows: Iterable[Iterable[object]]) -> str:
-    """Rows of cells as CSV, each cell as :func:`plain_cell` says."""
+def csv_text(rows: Iterable[Iterable[object]], delimiter: str = ",") -> str:
+    """Return rows of cells as CSV, each cell as :func:`plain_cell` says."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
+    writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerows(map(plain_cell, row) for row in rows)
     return out.getvalue()
 

@@ -173,7 +173,7 @@ class PageRows:
                 found.append(Cell())
                 continue
             points, cents = of.points[who], of.cents[who]
-            is_out = deal is not None and who in deal.sitting_out and not points and not cents
+            is_out = deal is not None and who not in deal.active and not points and not cents
             found.append(
                 Cell(
                     Amount() if is_out else self._points(points),

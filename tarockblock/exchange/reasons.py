@@ -16,6 +16,7 @@ from tarockblock.domain.hand import (
     PlayedEntry,
     PositiveGame,
     Renonce,
+    Result,
     Side,
     Trischaken,
 )
@@ -90,6 +91,7 @@ def cited_clauses(
         ids += () if case is None else ruleset.about(case.clauses, entry.game)
     for item in score.items:
         ids += item.clauses
+    ids += [each for each in _prices_within(entry, ruleset) if ruleset.clauses[each].of_house]
     if not isinstance(entry, Renonce):  # an old copy or a house may take a price out of such a sentence
         ids = [each for each in ids if not ruleset.clauses[each].about_renonces]
     if isinstance(entry, NegativeGame) and entry.mondfang:
@@ -98,6 +100,18 @@ def cited_clauses(
     prices = {each.clause for each in ruleset.games.values()}
     prices |= {each.clause for each in ruleset.bonuses.values()}
     return tuple(sorted(dict.fromkeys(ids), key=prices.__contains__))
+
+
+def _prices_within(entry: PlayedEntry, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the clauses of prices that are part of an amount whose own sentence names none of them."""
+    if isinstance(entry, Renonce):
+        claimed = [ruleset.bonuses[claim.bonus].clause for claim in entry.claims if claim.bonus in ruleset.bonuses]
+        multiplied = [ruleset.games[entry.game].clause] if entry.game in ruleset.games and entry.bonuses else []
+        return (*multiplied, *claimed)
+    if not isinstance(entry, PositiveGame) or entry.result is not Result.CONCEDED:
+        return ()
+    bid = entry.bid if ruleset.setting("conceded_price") == "game_and_bid" else None
+    return (ruleset.games[entry.game].clause, *(() if bid is None else (ruleset.bonuses[bid].clause,)))
 
 
 def role_of(player: str, entry: PlayedEntry | None, deal: Deal, wording: Wording) -> str:

@@ -19,7 +19,7 @@ from tarockblock.exchange.text_tables import row_title
 from tarockblock.exchange.wording import Wording, game_name, name_of
 from tarockblock.visible_text import isolated, visible
 
-KONTRA = ("", "K", "R", "S")
+KONTRA = ("", "K", "R", "S", "M", "H")
 ANNOUNCED, LOST, OF_OPPONENTS, DOUBLED, CHANGED, STRUCK, NOTED, MISFIT = "!", "✗", "°", "×2", "*", "†", "‡", "?"
 """The marks of the sheet, each explained at its foot where it occurs."""
 
@@ -111,7 +111,7 @@ def score_sheet(report: EveningReport, wording: Wording) -> Paper:
 def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
     """A row in one line for paper: the game and its people, then every bonus, with the marks of the sheet."""
     entry, ruleset, language = row.entry, ledger.evening.ruleset, wording.language
-    title = row_title(row, ledger, wording).removesuffix(" ×2")
+    title = row_title(row, ledger, wording).removesuffix(f" ×{row.factor}")
     items = () if row.score is None else row.score.items
     if isinstance(entry, PositiveGame):
         parts = []
@@ -132,7 +132,7 @@ def hand_text(row: Row, ledger: Ledger, wording: Wording) -> str:
         title = f"{title} ({isolated(game_name(entry.game, entry.bid, ruleset, language))})"
     elif isinstance(entry, Annulled) and entry.reason:
         title = f"{title}: {' '.join(visible(entry.reason).split())}"
-    return title + (f" {DOUBLED}" if row.factor > 1 else "")
+    return title + (f" ×{row.factor}" if row.factor > 1 else "")
 
 
 def _suffix(item: Item) -> str:

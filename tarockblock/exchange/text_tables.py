@@ -75,7 +75,7 @@ def _change(row: Row, player: str, language: str) -> str:
 def row_title(row: Row, ledger: Ledger, wording: Wording) -> str:
     """One row in a few words: the game and its people, or what else happened."""
     entry, ruleset = row.entry, ledger.evening.ruleset
-    twice = " ×2" if row.factor > 1 else ""
+    twice = f" ×{row.factor}" if row.factor > 1 else ""
     if isinstance(entry, PositiveGame):
         people = " + ".join(isolated(each) for each in (entry.declarer, entry.partner) if each)
         return f"{isolated(game_name(entry.game, entry.bid, ruleset, wording.language))} {people}{twice}"

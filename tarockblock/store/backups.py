@@ -25,7 +25,7 @@ from tarockblock.store.database import Store
 from tarockblock.store.faults import faults, is_there, naming_file, os_fault, unwritable
 from tarockblock.store.files import half_made, make_file, make_folder, meant, sweep, sync
 from tarockblock.store.lock import real_path, refuse_if_open
-from tarockblock.store.opening import OpenFile, connect, opened
+from tarockblock.store.opening import OpenFile, connect, identity_of, opened
 
 if TYPE_CHECKING:
     from tarockblock.store.database import Store
@@ -136,7 +136,7 @@ def is_replaced(store: Store, target: Path) -> bool:
     there = real_path(target)
     if not there.parent.is_dir() or not is_there(there):
         return False
-    if there.samefile(store.path):
+    if identity_of(there) == store.db.identity:
         raise StoreError("copy_onto_itself", file=target)
     try:
         if not there.is_file():
@@ -161,6 +161,11 @@ def _is_older(copy: Path, store: Store) -> bool:
         return False
     found = [each for each in map(believed, rows) if each is not None]
     return len(found) == len(rows) > 0 and not any(store.log.news(found))
+
+
+def holds_all(store: Store, file: Path) -> bool:
+    """Check whether a database has every fact that the open one has."""
+    return store.log.ids() <= facts_held(file)
 
 
 def due_today(path: Path, at: datetime) -> bool:

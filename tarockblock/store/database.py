@@ -12,6 +12,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
@@ -23,7 +24,7 @@ from tarockblock.log.union import ALL_SUMS, Difference, Log, Tally
 from tarockblock.store import opening
 from tarockblock.store.faults import Deadline, faults, is_there, os_fault, sense, unwritable
 from tarockblock.store.files import half_made, make_file, put_where_nothing_is, sweep, sync
-from tarockblock.store.opening import connect, identity_of, transaction
+from tarockblock.store.opening import Identity, connect, identity_of, transaction
 
 _T = TypeVar("_T")
 
@@ -34,19 +35,36 @@ OLDEST_SQLITE = (3, 37)
 """The first one with STRICT tables."""
 
 
+@dataclass(frozen=True, slots=True)
+class HeldFile:
+    """A database file that is open somewhere. Its name may come to mean another file, or none, in the meantime."""
+
+    path: Path
+    identity: Identity
+
+
 class Store:
     """An open database; a context manager. Must be used in the thread that opened it.
 
-    Opening creates a missing file (in a folder that is there). Nothing is read of one that is not exactly ours; with a
-    ``deadline`` it is worked on no longer than that.
+    Opening creates a missing file (in a folder that is there), unless an ``identity`` says which one is meant. Nothing
+    is read of one that is not exactly ours; with a ``deadline`` it is worked on no longer than that.
     """
 
-    def __init__(self, path: Path, *, read_only: bool = False, deadline: Deadline | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        deadline: Deadline | None = None,
+        identity: Identity | None = None,
+    ) -> None:
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             raise StoreError("sqlite_too_old", version=sqlite3.sqlite_version)
         self.path = path
         self._log: StoredLog | None = None
-        if not is_there(path) and not read_only:
+        if identity is not None:
+            check_identity(path, identity)
+        elif not is_there(path) and not read_only:
             self._create()
         with opening.of_its_version(path):
             opening.look(path)
@@ -56,6 +74,8 @@ class Store:
         self.db = connect(path, read_only=self.read_only, deadline=limit)
         try:
             with faults(path, limit):
+                if identity is not None:
+                    check_identity(path, identity, self.db.identity)
                 self._settle_in()
         except BaseException:
             self.db.close()
@@ -82,7 +102,7 @@ class Store:
         """One change: all of it is on disk when the block ends, or nothing of it ever was."""
         if self.read_only:
             raise StoreError("database_read_only", file=self.path)
-        self._check_unmoved()
+        self.check_unmoved()
         with self._faults(), transaction(self.db):
             yield
 
@@ -196,7 +216,7 @@ class Store:
 
     def writes_of_others(self) -> int:
         """A number that is another one once somebody else has written here; StoreError where it is another file now."""
-        self._check_unmoved()
+        self.check_unmoved()
         return int(self.row("PRAGMA data_version")[0])
 
     def state(self) -> tuple[int, int]:
@@ -253,17 +273,27 @@ class Store:
                 raise self.damage from error
             raise
 
-    def _check_unmoved(self) -> None:
-        """The file may have been taken away under us (a stick pulled out), or another one put in its place.
+    @property
+    def file(self) -> HeldFile:
+        """The file as it is held here, to be opened once more in another thread."""
+        return HeldFile(self.path, self.db.identity or (0, 0))
 
-        What we wrote would be lost. SQLite looks, too, but takes a file on another device for ours if its number is.
+    def check_unmoved(self) -> None:
+        """Raise StoreError if the file was taken away (a stick pulled out) or replaced, so that writes would be lost.
+
+        SQLite checks as well, but takes a file of the same number on another device for ours.
         """
-        now = identity_of(self.path)
-        if now is None:
-            code = "database_gone" if self.path.parent.is_dir() else "folder_missing"
-            raise StoreError(code, file=self.path, folder=self.path.parent)
-        if now != self.db.identity:
-            raise StoreError("database_replaced", file=self.path)
+        check_identity(self.path, self.db.identity)
+
+
+def check_identity(path: Path, held: Identity | None, now: Identity | None = None) -> None:
+    """Raise ``database_gone``, ``folder_missing`` or ``database_replaced`` unless the file is the one that is held."""
+    now = now or identity_of(path)
+    if now is None:
+        code = "database_gone" if path.parent.is_dir() else "folder_missing"
+        raise StoreError(code, file=path, folder=path.parent)
+    if now != held:
+        raise StoreError("database_replaced", file=path)
 
 
 def _writable(path: Path) -> bool:
@@ -283,6 +313,8 @@ class StoredLog(Log):
     def __init__(self, store: Store, tally: Tally) -> None:
         self._store = store
         self._read: set[str] = set()
+        self._looked: dict[str, Fact] = {}
+        """Facts that were looked at already, and not asked for yet."""
         super().__init__()
         self.tally = tally
         self.watch = store.check_time
@@ -318,7 +350,9 @@ class StoredLog(Log):
         return (StoredFact(*row) for row in self._store.rows(sql, parameters))
 
     def _believed(self, row: StoredFact) -> Fact:
-        fact = believed(row)
+        fact = self._looked.pop(row.id, None)
+        if fact is None or fact.row != row:
+            fact = believed(row)
         if fact is None or fact.misfit is not None:
             raise self._store.damage
         self._store.check_time()
@@ -397,7 +431,9 @@ class StoredLog(Log):
             fact = believed(row)
             if fact is None:
                 yield row, read_misfit(row)
-            elif row.id not in known and fact.misfit is not None:
+            elif row.id in known or fact.misfit is None:
+                self._looked[row.id] = fact
+            else:
                 yield row, fact.misfit._replace(place=f"{fact.kind}: {fact.misfit.place}")
 
 

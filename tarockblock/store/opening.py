@@ -116,8 +116,12 @@ class OpenFile:
         return self._tables[name]
 
 
-def identity_of(path: Path) -> tuple[int, int] | None:
-    """Device and number of the file that has this name now; None where none can be reached."""
+Identity = tuple[int, int]
+"""Device and number of a file: the same as long as it is the same file, whatever it is called."""
+
+
+def identity_of(path: Path) -> Identity | None:
+    """Return the identity of the file that has this name now, or None if none can be reached."""
     try:
         state = path.stat()
     except OSError:
@@ -224,9 +228,12 @@ def is_database(path: Path) -> bool:
 
 
 def change_counter(path: Path) -> int:
-    """SQLite's own count of the transactions that changed the file (bytes 24 to 27)."""
-    with path.open("rb") as file:
-        return int.from_bytes(file.read(28)[24:28], "big")
+    """Return SQLite's own count of the transactions that changed the file, or 0 if the file cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return int.from_bytes(file.read(28)[24:28], "big")
+    except OSError:
+        return 0
 
 
 def check_header(path: Path, application_id: int, version: int) -> None:

@@ -19,7 +19,7 @@ from tarockblock import __version__, paths
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.evening.session import EveningSession
 from tarockblock.app.settings import SettingsFile
-from tarockblock.app.storage import Store, default_database, make_folder, warm_up
+from tarockblock.app.storage import HeldFile, Store, default_database, make_folder, warm_up
 from tarockblock.debug_log import phase
 from tarockblock.errors import DAMAGED, StoreError, TarockblockError, reason_of
 from tarockblock.ui.kit import own_keys
@@ -162,7 +162,8 @@ def _begin_later(window: MainWindow, instance: SingleInstance, copying: Work) ->
     current_theme().desktop_preferences.ask_desktop()
     store, clock = window.session.store, window.session.clock
     if not store.read_only:
-        copying.start(lambda *_: _copy_and_renew(store.path, clock))
+        file = store.file
+        copying.start(lambda *_: _copy_and_renew(file, clock))
         QTimer.singleShot(_IDLE_MS, window, partial(_get_ready, window))
         copying.finished.connect(partial(_begin_sharing, window))
 
@@ -178,12 +179,12 @@ def _get_ready(window: MainWindow) -> None:
     phase(_log, "ready for the first hand")
 
 
-def _copy_and_renew(path: Path, clock: Clock) -> list[Renewed]:
+def _copy_and_renew(file: HeldFile, clock: Clock) -> list[Renewed]:
     from tarockblock.app.safekeeping import copy_and_renew
 
     warm_up()
     phase(_log, "ready to write")
-    found = copy_and_renew(path, clock)
+    found = copy_and_renew(file, clock)
     phase(_log, "copied and renewed")
     return found
 

@@ -227,7 +227,7 @@ class Machine:
 
     def untick(self) -> None:
         view = Settling(self.session(self._any()))
-        view.set_paid(self.chance.choice([each for each in view.money.payments if each.postings]), False)
+        view.set_paid(self.chance.choice([each for each in view.money.payments if each.payments]), False)
 
     def pay(self) -> None:
         payer, payee = self.chance.sample(PEOPLE, 2)

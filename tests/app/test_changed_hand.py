@@ -120,7 +120,8 @@ def test_kontra__in_a_negative_game_x_says_whose_number_to_press_and_asks_for_it
     conceded = typed(draft_of("tirol-2025"), "R0S")
     assert conceded.type_key("x") is Press.KONTRA_CONCEDED
     silent = typed(draft_of("tirol-2025"), "R3G1")
-    assert silent.type_key("x") is Press.KONTRA_SILENT
+    assert silent.type_key("q") is Press.KONTRA_SILENT
+    assert (silent.type_key("x"), silent.kontra) == (Press.DONE, 1)
 
 
 def test_seat__of_somebody_who_is_not_vorhand_says_so_in_a_game_of_vorhands() -> None:

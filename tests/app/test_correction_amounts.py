@@ -44,6 +44,31 @@ def test_amounts_are_read_exactly_as_people_write_them(text: str, number: Fracti
 
 
 @pytest.mark.parametrize(
+    ("text", "german", "english"),
+    [
+        ("1.000", 1000, None),
+        ("1,000", None, 1000),
+        ("-12.500", -12500, None),
+        ("1.000,50", Fraction(2001, 2), None),
+        ("1,000.50", None, Fraction(2001, 2)),
+        ("1.000.000", 1000000, None),
+        ("1.000.50", None, None),
+        ("1,000.000", None, None),
+        ("0,125", Fraction(1, 8), None),
+        ("1000,125", Fraction(8001, 8), None),
+        ("1000.125", None, Fraction(8001, 8)),
+        ("2.25", Fraction(9, 4), Fraction(9, 4)),
+        ("1000", 1000, 1000),
+    ],
+)
+def test_thousands_are_read_as_the_language_groups_them(
+    text: str, german: Fraction | None, english: Fraction | None
+) -> None:
+    """What may be a thousand or a fraction in the other language is refused."""
+    assert (parse_amount(text), parse_amount(text, "en")) == (german, english)
+
+
+@pytest.mark.parametrize(
     "text", ["", "-", "x", "1/0", "12/", "1//2", "2,5 1/2", "1 000", "--3", "٣", "1e3", "9999999", "1/1001", "nan"]
 )
 def test_what_is_no_amount_is_none(text: str) -> None:
@@ -59,7 +84,20 @@ def test_a_slip_of_the_finger_is_told_from_what_is_no_number(text: str, large: b
 
 @pytest.mark.parametrize(
     ("text", "cents"),
-    [("1,50", 150), ("-1.5", -150), ("2 €", 200), ("0,05", 5), ("−3", -300), ("1/200", Fraction(1, 2))],
+    [
+        ("1,50", 150),
+        ("-1.5", -150),
+        ("2 €", 200),
+        ("0,05", 5),
+        ("−3", -300),
+        ("5,-", 500),
+        ("5.–", 500),
+        ("-5,—", -500),
+        ("5 EUR", 500),
+        ("EUR 5", 500),
+        ("5 Euro", 500),
+        ("1/200", Fraction(1, 2)),
+    ],
 )
 def test_euros_are_read_as_cents(text: str, cents: int) -> None:
     assert parse_euros(text) == cents

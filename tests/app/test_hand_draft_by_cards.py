@@ -74,13 +74,11 @@ def test_sack__is_marked_where_it_has_a_silent_price(cards: str, expected: dict[
     assert marked(official) == {}
 
 
-def test_sack__that_was_marked_is_entered_and_scored() -> None:
-    """A Dreier is 5, the silent Sack 1, from each of three."""
+def test_sack__counts_by_the_card_points_alone() -> None:
+    """A Dreier is 5, the silent Sack 1, from each of three; an evening file need not name it either."""
     draft = house_draft()
     draft.type_cards("45/2")
-    assert draft.entry() == PositiveGame(
-        game="dreier", declarer="Bert", card_points=parse_thirds("45/2"), bonuses=(BonusCall("sack_1", OWN),)
-    )
+    assert draft.entry() == PositiveGame(game="dreier", declarer="Bert", card_points=parse_thirds("45/2"))
     assert points(draft)["Bert"] == 3 * (5 + 1)
 
 
@@ -91,7 +89,7 @@ def test_sack__is_taken_away_and_stays_away_until_other_card_points_are_typed() 
     assert marked(draft) == {}
     entry = draft.entry()
     assert isinstance(entry, PositiveGame)
-    assert (entry.card_points, entry.bonuses) == (parse_thirds("45/2"), ())
+    assert (entry.card_points, entry.result, entry.bonuses) == (None, Result.WON, ())
     assert points(draft)["Bert"] == 3 * 5
     draft.type_cards("45/2")
     assert marked(draft) == {}
@@ -99,11 +97,10 @@ def test_sack__is_taken_away_and_stays_away_until_other_card_points_are_typed() 
     assert marked(draft) == {"sack_1": {OWN}}
 
 
-def test_sack__of_a_stored_hand_is_what_was_stored() -> None:
-    """What was entered without it stays without it when it is opened."""
+def test_sack__of_a_stored_hand_follows_from_its_card_points() -> None:
     stored = PositiveGame(game="dreier", declarer="Bert", card_points=parse_thirds("46"))
     draft = house_draft(stored)
-    assert (marked(draft), draft.entry()) == ({}, stored)
+    assert (marked(draft), draft.entry()) == ({"sack_1": {OWN}}, stored)
     kept = replace(stored, bonuses=(BonusCall("sack_1", OWN),))
     assert house_draft(kept).entry() == kept
 

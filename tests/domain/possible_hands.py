@@ -21,7 +21,6 @@ D, O = "D", "O"  # noqa: E741 - the declarer's side and the opponents, as on pap
 NOBODY = ""
 REST = sorted([10] * 4 + [7] * 4 + [4] * 4 + [1] * 35)
 """All cards but the seven that count 13."""
-SMALLEST = [sum(REST[:count]) for count in range(len(REST) + 1)]
 LOW_BIRDS = ("uhu", "kakadu", "quapil")
 
 
@@ -182,14 +181,23 @@ def _fits(tricks: int, low: int, count: int, *, last: bool, high: bool, pagat_al
 
 def _thirds(tricks: tuple[int, int], laid: tuple[int, int], counts: tuple[int, ...]) -> int:
     """The thirds the declarer's side can have, as bits; none where the cards do not fit into the tricks."""
-    fewest = []
+    free, honours = [], []
     for index in range(2):
-        honours = counts[index] + counts[index + 2]
-        free = 4 * tricks[index] + laid[index] - honours
-        if counts[index] > 4 * tricks[index] or not 0 <= free <= len(REST):
+        honours.append(counts[index] + counts[index + 2])
+        free.append(4 * tricks[index] + laid[index] - honours[index])
+        if counts[index] > 4 * tricks[index] or not 0 <= free[index] <= len(REST):
             return 0
-        fewest.append(13 * honours + SMALLEST[free])
-    return bits(fewest[0], 210 - fewest[1])
+    return sums()[free[0]] << 13 * honours[0]
+
+
+@cache
+def sums() -> tuple[int, ...]:
+    """The thirds, as bits, that each number of the other cards can come to: every card is in or not."""
+    found = [1] + [0] * len(REST)
+    for card in REST:
+        for count in range(len(REST), 0, -1):
+            found[count] |= found[count - 1] << card
+    return tuple(found)
 
 
 def bits(least: int, most: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from fractions import Fraction
 
 import pytest
 
@@ -11,6 +13,7 @@ from tarockblock.domain.hand import Annulled, Doubling, Manual, TableChange
 from tarockblock.domain.ledger import Ledger, compute_ledger
 from tarockblock.domain.money import Points
 from tarockblock.exchange.csv_export import ledger_csv, plain_cell
+from tarockblock.exchange.wording import Wording
 from tests.domain.paper import OOE, TIROL, TULLN, bei, evening, game, ledger, renonce, trischaken
 
 
@@ -107,3 +110,24 @@ def test_rows__what_does_not_fit_says_so() -> None:
     assert good["problems"] == ""
     assert bad["problems"] == "declarer: not_at_table"
     assert of_all(bad, "points") == "0 0 0 0"
+
+
+def test_german__as_a_spreadsheet_there_reads_it() -> None:
+    """Tirol, three tied: 2/3 each. A decimal comma and ``;``, German heads, the mark for Excel; no 2/3 is a date."""
+    computed = ledger(TIROL, trischaken(10, 20, 20, 20), game("dreier", "B"))
+    text = ledger_csv(computed, wording=Wording("de"))
+    assert text.startswith("\ufeffZeile;Art;Nr.;")
+    first, second = csv.DictReader(io.StringIO(text.removeprefix("\ufeff"), newline=""), delimiter=";")
+    whole = table(computed)[0]
+    for who in "ABCD":
+        exact = Fraction(whole[f"points {who}"])
+        shown = Fraction(first[f"Punkte {who}"].replace(",", "."))
+        assert abs(shown - exact) <= Fraction(1, 200)
+        told = first.get(f"Punkte {who} (genau)", "")
+        assert told == (
+            "" if exact.denominator == 1 else whole[f"points {who}"].replace("/", "\u2044").replace("-", "\u2212")
+        )
+    assert any(key.endswith("(genau)") for key in first)
+    assert second["Punkte B"] == "15"
+    assert not any(re.fullmatch(r"-?\d+/\d+", cell) for row in (first, second) for cell in row.values())
+    assert ledger_csv(computed, wording=Wording("en")) == ledger_csv(computed), "other programs read the English one"

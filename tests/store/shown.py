@@ -157,9 +157,8 @@ def _money(store: Store, number: int) -> Part:
         {
             "lines": view.money.people,
             "payments": view.money.payments,
-            "rests": view.rests,
             "unit": view.money.closing.unit,
-            "carry": view.carry,
+            "carry": not view.money.closing.leave_open,
         }
     )
 

@@ -104,6 +104,9 @@ NOT_TRIED = {
     "rules_delete": "changes the rulesets",
     "rules_discard": "below, with a draft",
     "rules_all_back": "changes a draft",
+    "rules_add_game": "below, with a draft",
+    "rules_add_bonus": "below, with a draft",
+    "rules_table": "below, with a draft",
     "rules_duplicate": "changes the rulesets",
     "rules_store": "changes the rulesets",
     **dict.fromkeys((f"appearance_{mode}" for mode in ColorMode), "below, with the way back"),
@@ -204,6 +207,11 @@ def _draft(window: MainWindow, *, changed: bool) -> None:
         window.rules_page.editor.refresh()
         window.actions_table["rules_discard"].trigger()
     else:
+        for name in ("rules_add_game", "rules_add_bonus", "rules_table"):
+            window.actions_table[name].trigger()
+            dialog = window.dialogs.dialog
+            assert dialog is not None
+            dialog.reject()
         window.actions_table["back"].trigger()
 
 

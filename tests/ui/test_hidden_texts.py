@@ -251,6 +251,6 @@ def keeps_its_direction(settling: SettleDialog, names: tuple[str, ...]) -> None:
 
     text = _payment(Payment(names[1], names[0], 120), "de")
     assert reads_on(text, names[1], "→", names[0], "1,20")
-    for line in settling._view.payments:
+    for line in settling.money.payments:
         sentence = settling._payments._sentence(line)
         assert reads_on(sentence, line.payer, line.payee, sentence.rpartition(" ")[2].split("\xa0")[0])

@@ -133,7 +133,7 @@ class Year:
         # The evening goes over as it is; what is paid before it is closed is on account there, too.
         file.write_text(self.own("export", number), encoding="utf-8")
         self.shell("import", file)
-        lines = list(dialog._view.payments)
+        lines = list(dialog.money.payments)
         if lines and chance.random() < 0.4:
             place = chance.randrange(len(lines))
             QTest.keyClick(dialog._payments._parts[place], Qt.Key.Key_Space)
@@ -153,7 +153,7 @@ class Year:
     def pay_part(self, number: int) -> None:
         """Somebody pays a part of what a closed evening proposes."""
         dialog = self.opened(SettleDialog, Qt.Key.Key_A)
-        still = [(place, line) for place, line in enumerate(dialog._view.payments) if line.open > 1]
+        still = [(place, line) for place, line in enumerate(dialog.money.payments) if line.open > 1]
         if still and self.chance.random() < 0.6:
             place, line = self.chance.choice(still)
             cents = self.chance.randint(1, line.open)

@@ -61,7 +61,7 @@ def export(report: EveningReport, kind: str, wording: Wording) -> bytes:
     if kind == "json":
         return dump_evening(report.ledger.evening, report.known_as).encode()
     if kind == "csv":
-        return ledger_csv(report.ledger, report.money).encode()
+        return ledger_csv(report.ledger, report.money, wording).encode()
     if kind == "html":
         from tarockblock.exchange.html_export import evening_html
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from tarockblock.app.archive.export import export, report_of, write_whole
 from tarockblock.app.archive.importing import ImportOutcome, import_evening
 from tarockblock.app.files import evening_bytes, load_known_evening
-from tarockblock.app.storage import open_store
+from tarockblock.app.storage import Database, open_store
 from tarockblock.domain.evening import Evening
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.exchange.wording import Wording
@@ -42,7 +42,7 @@ class FilesReport:
         return "\n\n".join("\n".join((name, *(f"  {line}" for line in lines))) for name, lines in self.problems.items())
 
 
-def import_files(database: Path, files: Sequence[Path], wording: Wording, watch: Watch = UNWATCHED) -> FilesReport:
+def import_files(database: Database, files: Sequence[Path], wording: Wording, watch: Watch = UNWATCHED) -> FilesReport:
     """Import file by file, each whole or not at all. Raises StoreError for the database."""
     report = FilesReport()
     with open_store(database) as store:
@@ -74,7 +74,7 @@ class Target:
 
 
 def export_files(
-    database: Path, numbers: Sequence[int], target: Target, wording: Wording, watch: Watch = UNWATCHED
+    database: Database, numbers: Sequence[int], target: Target, wording: Wording, watch: Watch = UNWATCHED
 ) -> FilesReport:
     """Export evening by evening, each file whole or not at all. Raises StoreError for the database."""
     report = FilesReport()

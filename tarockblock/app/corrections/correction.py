@@ -8,7 +8,7 @@ from dataclasses import replace
 from tarockblock.domain.evening import Evening
 from tarockblock.domain.hand import Entry, TableChange
 from tarockblock.domain.held_deal import has_hands_from
-from tarockblock.domain.ledger import Ledger, Row, compute_ledger
+from tarockblock.domain.ledger import Ledger, Row, compute_ledger, problems_of_entry
 from tarockblock.domain.money import Cents, Points
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.rounds import Round
@@ -78,7 +78,7 @@ def evaluator(ledger: Ledger, place: Position) -> Evaluate:
     def evaluate(entry: Entry) -> Row | list[Problem]:
         computed = compute_ledger(place.put(evening, entry))
         row = computed.rows[-1 if place.index is None else place.index]
-        return list(row.problems) if row.problems else row
+        return list(problems_of_entry(row, computed.evening)) or row
 
     return evaluate
 

@@ -115,7 +115,7 @@ class FromHereDraft:
         self._state, self._ruleset = state, evening.ruleset
         self.rate_before = evening.cents_per_point if state.rate is None else state.rate
         self.what = FromHere.MORE if evening.ruleset.points_are_cents else FromHere.RATE
-        self.count_text, self.rate_text = "1", str(self.rate_before)
+        self.count_text, self.rate_text = "1", ""
         if isinstance(entry, Doubling):
             self.what = FromHere.MORE if entry.radl > 0 else FromHere.LESS
             self.count_text = str(abs(entry.radl))
@@ -161,17 +161,19 @@ class FromHereDraft:
     def step(self, by: int) -> None:
         """Change the number in the field, within bounds."""
         if self.what is FromHere.RATE:
-            self.rate_text = str(max(0, min(MAX_RATE, (self.cents or 0) + by)))
+            self.rate_text = str(max(0, min(MAX_RATE, (self.rate_before if self.cents is None else self.cents) + by)))
         else:
             self.count_text = str(max(1, min(MAX_DOUBLING, (self.count or 1) + by)))
 
     def problems(self) -> list[Problem]:
         """Return why it cannot be stored."""
         if self.what is FromHere.RATE:
+            if not self.rate_text.strip():
+                return [problem("what", "rate_missing")]
             if self.cents is None:
                 return [problem("cents_per_point", "rate_form", most=MAX_RATE)]
             same = self._is_new and self.cents == self.rate_before
-            return [problem("cents_per_point", "rate_same")] if same else check_rate(self._ruleset)
+            return [problem("what", "rate_same")] if same else check_rate(self._ruleset)
         if self.count is None:
             return [problem("radl", "doubling_count", most=MAX_DOUBLING)]
         if self.what is FromHere.LESS and not self.due_before:

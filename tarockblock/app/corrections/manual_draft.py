@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 from tarockblock.app.amounts import MAX_AMOUNT, euros_field_text, is_too_large, parse_amount, parse_euros
 from tarockblock.app.corrections.correction import Evaluate
@@ -103,8 +104,10 @@ class AmountColumn:
 class CentColumn(AmountColumn):
     """Cents, where a share is never less than a whole cent: the first ones get one more."""
 
-    def __init__(self, players: Iterable[str], strangers: Iterable[str] = (), enough: int = 2) -> None:
-        super().__init__(players, parse_euros, strangers, enough)
+    def __init__(
+        self, players: Iterable[str], strangers: Iterable[str] = (), enough: int = 2, language: str = "de"
+    ) -> None:
+        super().__init__(players, partial(parse_euros, language=language), strangers, enough)
 
     def _shares(self, rest: Fraction, players: list[str]) -> dict[str, Fraction]:
         if rest.denominator != 1:
@@ -182,8 +185,10 @@ class ManualDraft:
         self.reason = "" if entry is None else entry.reason
         self._largest = dict(largest or {})
         self._evaluate = evaluate
-        self._points = AmountColumn(self.people, parse_amount, {*self._gone, *strangers}, self.enough)
-        self._cents = CentColumn(self.people, {*self._gone, *strangers}, self.enough)
+        self._points = AmountColumn(
+            self.people, partial(parse_amount, language=language), {*self._gone, *strangers}, self.enough
+        )
+        self._cents = CentColumn(self.people, {*self._gone, *strangers}, self.enough, language)
         self._columns: Mapping[Account, AmountColumn] = {Account.POINTS: self._points, Account.CENTS: self._cents}
         if entry is not None:
             self._take_over(entry, known[-1] if here is None else tuple(here)[-1])
@@ -246,7 +251,7 @@ class ManualDraft:
         return AmountField(player, column.text(player), value, value is not None and not typed, found)
 
     def _unreadable(self, text: str, account: Account) -> str:
-        if is_too_large(text):
+        if is_too_large(text, self.language):
             return "amount_large"
         return "amount_form" if account is Account.POINTS else "money_form"
 

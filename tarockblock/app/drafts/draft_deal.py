@@ -40,6 +40,8 @@ class DealDraft(Questions):
         self.sitting_out: tuple[str, ...] | None = None
         self.holds = False
         """Only this hand: who deals after it stays as it was, instead of the deal moving on from here."""
+        self.asks = False
+        """Whether it has to be asked who dealt: hands come after it, dealt already."""
         self._asked: tuple[object, ...] = ()
         self._found = base
 

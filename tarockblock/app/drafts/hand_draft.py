@@ -21,7 +21,7 @@ from tarockblock.app.drafts.questions import Ask, Choice, Question, by_key, give
 from tarockblock.domain.deal import Deal
 from tarockblock.domain.hand import BonusCall, NegativeGame, PlayedEntry, PositiveGame, Result, Side, format_thirds
 from tarockblock.domain.ledger import Row
-from tarockblock.domain.outcome import calls_by_cards, declarer_wins, silent_by_cards
+from tarockblock.domain.outcome import declarer_wins, silent_by_cards
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import GameKind, Ruleset
 
@@ -124,9 +124,6 @@ class HandDraft(Parties):
             self._result = entry.result
             if entry.card_points is not None:
                 self.cards.type(format_thirds(entry.card_points, always_blatt=True), final=True)
-            # What was stored without it stays without it; the Schnitt counts whether it was entered or not.
-            counted = calls_by_cards(entry, self.ruleset) if entry.game in self.ruleset.games else ()
-            self.bonuses.declined = {(c.bonus, c.side) for c in self.bonuses.by_cards() if c not in counted}
         if self.choice is None:
             return
         if not self.missing:
@@ -134,6 +131,12 @@ class HandDraft(Parties):
             self.move_on(Ask.GAME)
         if not self.outcome().can_be_stored:
             self.to_fault()
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """Everything that was answered, to compare; a new draft has told nothing."""
+        who = self._declarer, self._partner, self._alone, self._kontra
+        return (*self.played, self.choice, *who, self._result, self.cards.text, self.entry())
 
     # ------------------------------------------------------------------ answers
 
@@ -369,18 +372,12 @@ class HandDraft(Parties):
         entry = self._as_typed()
         if entry is None or entry.card_points is None:
             return entry
-        if not self.keeps_cards:
-            entry = replace(entry, card_points=None, result=self.result)
-        counted = calls_by_cards(entry, self.ruleset)
-        brought = (call for call in self.bonuses.brought() if call not in counted)
-        return replace(entry, bonuses=(*entry.bonuses, *brought))
+        return entry if self.keeps_cards else replace(entry, card_points=None, result=self.result)
 
     @property
     def keeps_cards(self) -> bool:
-        """Whether the card points are stored: the Schnitt counts by them alone, so without it only who won is."""
-        entry = self._as_typed()
-        counted = () if entry is None else calls_by_cards(entry, self.ruleset)
-        return not any((call.bonus, call.side) in self.bonuses.declined for call in counted if call not in self.calls())
+        """Whether the card points are stored; if they bring a bonus that was declined, only who won is."""
+        return not any((call.bonus, call.side) in self.bonuses.declined for call in self._by_cards())
 
     def _by_cards(self) -> tuple[BonusCall, ...]:
         """The silent bonuses that the card points bring."""

@@ -62,6 +62,15 @@ class PlayedDraft(Questions):
         self.places.load(entry)
         self.note = entry.note
 
+    @property
+    def played(self) -> tuple[object, ...]:
+        """Note and places, as far as something was said of them."""
+        return self.note, self.places.dealer, self.places.vorhand, self.places.sitting_out
+
+    def go_on(self, language: str, evaluate: Evaluate) -> None:
+        """Continue a draft that was put aside."""
+        self.language, self._evaluate = language, evaluate
+
     def headed(self, entry: AnyPlayed) -> AnyPlayed:
         """An entry with places, note and time."""
         at = None if self._loaded is None else self._loaded.at

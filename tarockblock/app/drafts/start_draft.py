@@ -9,6 +9,7 @@ from random import SystemRandom
 
 from tarockblock.app.drafts.seats_draft import SeatsDraft
 from tarockblock.app.drafts.typed_terms import TypedTerms
+from tarockblock.app.money.accounts import Unclosed
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.deal import SEATS
 from tarockblock.domain.evening import Evening
@@ -20,13 +21,16 @@ from tarockblock.domain.ruleset import Ruleset
 @dataclass(frozen=True)
 class Usual:
     """How it is in a round: its ``last`` evening without entries, if there was one, whose first dealer is the next one;
-    its ``terms``, with what it was ``settled`` by last, and the ``known`` names, the likeliest first.
+    its ``terms``, with what it was ``settled`` by last, and the ``known`` names, the likeliest first. ``owed`` is what
+    is open in its book, in cents, ``unclosed`` the evenings that were played and never closed.
     """
 
     last: Evening | None = None
     terms: RoundTerms = field(default_factory=RoundTerms)
     settled: RoundTerms | None = None
     known: Sequence[str] = ()
+    owed: int = 0
+    unclosed: Sequence[Unclosed] = ()
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,7 @@ class StartDraft(SeatsDraft, TypedTerms):
     def choose_round(self, name: str | None) -> None:
         """Another round, by the name it began with (None: a new one): everything is as it was there last."""
         usual = self._rounds.usual(name)
+        self.owed, self.unclosed = usual.owed, usual.unclosed
         self.round, self._usual_terms, self.terms = name, usual.terms, usual.settled or usual.terms
         self.called, self._known = "" if name is None else self._rounds.names[name], tuple(usual.known)
         last = usual.last

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from datetime import date
 
 from tarockblock.app.amounts import whole_number
-from tarockblock.domain.day import last_evening, refused_day
+from tarockblock.app.typed_day import wrong_day
+from tarockblock.domain.day import last_evening
 from tarockblock.domain.problems import Problem, problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.exchange.evening_file import MAX_TITLE
-from tarockblock.exchange.language import needs_whole_year, read_date
+from tarockblock.exchange.language import read_date
 
 MAX_RATE = 10_000
 """Highest rate the dialogs take, in cents per point; an evening file may hold more."""
@@ -78,13 +79,3 @@ class TypedTerms:
             yield problem("title", "text_control")
         if self.date_text != self.kept_date:
             yield from wrong_day(self.date_text, self.day, self.today, last_evening(self.today))
-
-
-def wrong_day(text: str, day: date | None, today: date, last: date) -> Iterator[Problem]:
-    """Say what is wrong with a typed day: none is typed, it is no day, or not between 1900 and ``last``."""
-    if not text.strip():
-        yield problem("date", "date_missing")
-    elif day is None:
-        yield problem("date", "date_year" if needs_whole_year(text, today) else "date_form", value=text)
-    elif code := refused_day(day, last):
-        yield problem("date", code)

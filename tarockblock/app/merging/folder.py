@@ -31,7 +31,7 @@ from tarockblock.app.merging.merge import (
     rounds_of,
 )
 from tarockblock.app.states import everything
-from tarockblock.app.storage import Store, open_store, real_path
+from tarockblock.app.storage import Database, Store, open_store, path_of, real_path
 from tarockblock.domain.names import no_such_round, round_names, rounds_meant
 from tarockblock.errors import BadInputError, StoppedError, TarockblockError, reason_of
 from tarockblock.paths import sharing_file
@@ -373,7 +373,7 @@ class Turns:
 
 
 def take_turns(
-    database: Path,
+    database: Database,
     clock: Clock,
     shares: Shares,
     seen: Mapping[str, Signature] | None = None,
@@ -385,8 +385,9 @@ def take_turns(
     StoreError where the database cannot be opened.
     """
     turns, failures, now = [], [], {}
-    for name, rounds in shares.of(database).folders.items():
-        if seen is not None and name in seen and seen[name] == signature(database, Path(name)):
+    path = path_of(database)
+    for name, rounds in shares.of(path).folders.items():
+        if seen is not None and name in seen and seen[name] == signature(path, Path(name)):
             now[name] = seen[name]
             continue
         try:
@@ -396,12 +397,12 @@ def take_turns(
             break
         except TarockblockError as error:
             failures.append(error)
-        now[name] = signature(database, Path(name))
+        now[name] = signature(path, Path(name))
     return Turns(tuple(turns), tuple(failures), now)
 
 
 def signature(database: Path, folder: Path) -> Signature:
-    """What is another one as soon as there may be anything new: in the database, or in the files of the folder."""
+    """Return another value once there may be something new in the database or in the files of the folder."""
     try:
         files = sorted(
             (each.name, each.stat().st_mtime_ns, each.stat().st_size)

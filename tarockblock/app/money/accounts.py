@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 
@@ -16,6 +17,7 @@ from tarockblock.app.storage import Store
 from tarockblock.domain.closing import RoundTerms
 from tarockblock.domain.evening_money import open_cents
 from tarockblock.domain.journal import Account, Book, Counted, Posted, Posting, counted, reversed_ids
+from tarockblock.domain.money import Cents
 from tarockblock.domain.names import People, Person, composed, round_meant, round_names
 from tarockblock.errors import StoreError
 from tarockblock.log.evening_log import LIVE
@@ -158,6 +160,43 @@ def evening_of(accounts: Accounts, store: Store, number: int) -> Listed:
         states.fresh(store, local.id_of(store, number))
         raise StoreError("no_such_evening", evening=number)
     return found
+
+
+# ---------------------------------------------------------------------- not closed
+
+
+@dataclass(frozen=True, slots=True)
+class Unclosed:
+    """An evening that was played and never closed: its number here, its day, and what each person has, in cents."""
+
+    number: int
+    day: str
+    title: str
+    cents: Mapping[str, Cents]
+
+    @property
+    def standing(self) -> list[tuple[str, Cents]]:
+        """Who has won and lost, the most first."""
+        return sorted(((who, each) for who, each in self.cents.items() if each), key=lambda pair: -pair[1].value)
+
+
+def unclosed(accounts: Accounts, round_name: str) -> tuple[Unclosed, ...]:
+    """Return the evenings of a round that were played and never closed, the oldest first."""
+    name, called = composed(round_name), accounts.people.called
+    return tuple(
+        Unclosed(
+            each.number,
+            each.day,
+            each.title,
+            {called(who): Cents(Fraction(*told[2:])) for who, told in each.summary["totals"].items()},
+        )
+        for each in sorted(accounts.evenings.values(), key=lambda each: each.place)
+        if each.round == name
+        and not each.is_closed
+        and not each.is_trashed
+        and each.summary["played"]["rows"]
+        and not accounts.is_booked(each.number)
+    )
 
 
 # ---------------------------------------------------------------------- names

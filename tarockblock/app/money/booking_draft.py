@@ -8,9 +8,9 @@ from datetime import date
 from fractions import Fraction
 
 from tarockblock.app.amounts import euros_field_text, parse_amount, parse_euros, whole_number
-from tarockblock.app.drafts.typed_terms import wrong_day
 from tarockblock.app.money.posting import MAX_NOTE, MOST_CENTS, HandPosting, MoneyCommands, PaymentRequest
 from tarockblock.app.money.round_page import RoundPage
+from tarockblock.app.typed_day import wrong_day
 from tarockblock.domain.book_sums import left_after, short_after
 from tarockblock.domain.closing import MOST_CENTS as MOST_TERM
 from tarockblock.domain.closing import RoundTerms
@@ -84,7 +84,7 @@ class BookingDraft:
     @property
     def cents(self) -> int | None:
         """The amount, None where nothing usable is typed."""
-        return read_cents(self.amount_text)
+        return read_cents(self.amount_text, self.language)
 
     @property
     def left(self) -> int | None:
@@ -215,13 +215,13 @@ class TermsDraft:
         )
 
 
-def read_cents(text: str) -> int | None:
+def read_cents(text: str, language: str = "de") -> int | None:
     """The whole positive cents in ``1,20``, ``1.20 €``, ``2`` (euros) or ``50 ct``; None where there are none."""
     plain = text.strip().lower()
     if plain.endswith("ct"):
-        value = parse_amount(plain.removesuffix("ct").strip())
+        value = parse_amount(plain.removesuffix("ct").strip(), language)
     else:
-        value = parse_euros(text)
+        value = parse_euros(text, language)
     if value is None or Fraction(value).denominator != 1 or value <= 0:
         return None
     return int(value)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, unclosed
 from tarockblock.app.storage import Store
 from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
@@ -55,10 +55,15 @@ class RoundPage:
         """Whether there is one: by the terms, or because something was posted to it."""
         return self.terms.has_dues or KITTY in self.book.accounts
 
+    @cached_property
+    def unclosed(self) -> tuple[Unclosed, ...]:
+        """Its evenings that were played and never closed, the oldest first."""
+        return unclosed(self.accounts, self.name)
+
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was ever posted."""
-        return not self.book.postings
+        """Whether nothing was ever posted, and no evening waits to be closed."""
+        return not self.book.postings and not self.unclosed
 
     @property
     def open_evenings(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -9,7 +10,7 @@ from typing import Any
 
 from tarockblock.app.rules.building import Data, with_values
 from tarockblock.app.rules.examples import offered
-from tarockblock.app.rules.house_clauses import with_clauses
+from tarockblock.app.rules.house_clauses import OWN_TABLE, with_clauses
 from tarockblock.app.rules.library import base_of
 from tarockblock.app.rules.naming import name_problem
 from tarockblock.domain.problems import Problem, problem
@@ -36,6 +37,9 @@ Snapshot = tuple[str, dict[str, Value]]
 
 _DIGITS = re.compile(r"-?[0-9]{1,9}")
 _STYLE = "trischaken.style"
+_TABLE = "trischaken.table"
+_ADDED = "+"
+"""How the places of new games and bonuses begin in what is remembered."""
 _TYPED = (FieldKind.NUMBER, FieldKind.CARD_POINTS)
 _CENTS_A_POINT = 10
 """Prices of a manner of Trischaken taken from a ruleset in cents, or into one: 10 cents for a point."""
@@ -62,6 +66,8 @@ class HouseDraft:
         self.data = copied(self._first)
         """It has the names of everything that can be in it."""
         self._entered: dict[str, Value] = {}
+        self._added: dict[str, str] = {}
+        """New games and bonuses: as JSON, by their place."""
         self._fields = self._by_path()
         self._known_offers: Mapping[str, tuple[str, ...]] | None = offered(origin)
 
@@ -99,7 +105,7 @@ class HouseDraft:
         field = self._fields[path]
         if field.kind is FieldKind.PLAYED:
             here = look_up(self.official, field.keys)
-            return here is not None or self._begun(field)
+            return here is not None or (self._begun(field) and field.path not in self._added)
         if look_up(self.official, field.keys[:-1]) is None:
             return self._begun(field) if field.default is None else _text(field, field.default)
         if field.keys[:2] == ("trischaken", "prices"):
@@ -151,6 +157,7 @@ class HouseDraft:
         """Enter a value: a text into a field for numbers, else what is chosen."""
         if path == _STYLE and value != self._style:
             self._entered = {key: each for key, each in self._entered.items() if not key.startswith("trischaken.")}
+            self._added.pop(_TABLE, None)
             self.data["trischaken"] = self._manner(self._first, str(value))
             self._fields = self._by_path()
         if value == self._begun(self._fields[path]):
@@ -160,12 +167,55 @@ class HouseDraft:
         if self._fields[path].kind not in _TYPED:
             self._known_offers = None
 
+    def add(self, path: str, content: str) -> None:
+        """Add a game or bonus: its table as JSON and, of a bonus, the games it goes with."""
+        self._added[path] = content
+        self._rebuild()
+
+    def set_table(self, content: str) -> None:
+        """Set a table of Trischaken of the house's own, as JSON; prices it newly names are those of the first."""
+        table, before = json.loads(content), self.data["trischaken"]
+        names = [line[key] for line in table["table"] for key in ("price", "with_game") if key in line]
+        known = before["prices"]
+        usual = next(iter(known.values()))
+        prices = {name: known.get(name, usual) for name in dict.fromkeys(names)}
+        prices |= {name: price for name, price in known.items() if name == VORHAND_FACTOR}
+        clause = self.official["trischaken"]["clause"]
+        self._added[_TABLE] = content
+        self._entered[_STYLE] = OWN_TABLE
+        self.data["trischaken"] = {"style": OWN_TABLE, "clause": clause, "prices": prices, "table": table["table"]}
+        if table["places"]:
+            self.data["trischaken"]["places"] = True
+        self._rebuild()
+        kept = (f"trischaken.prices.{name}" for name in before["prices"] if name not in prices)
+        for path in kept:
+            self._entered.pop(path, None)
+
+    def _rebuild(self) -> None:
+        """Make the data and fields again, with what was added."""
+        data = copied(self._first) | {"trischaken": self.data["trischaken"]}
+        for path, content in self._added.items():
+            if path == _TABLE:
+                continue
+            group, name = path.split(".")
+            part = json.loads(content)
+            data[group][name] = part["table"]
+            data["clauses"].setdefault(part["table"]["clause"], _placeholder(part["table"]["name"]))
+            for game in part["games"]:
+                if game in data["games"]:
+                    data["games"][game].setdefault("bonuses", []).append(name)
+        self.data, self._known_offers = data, None
+        self._fields = self._by_path()
+
     def set_back(self, path: str) -> None:
         """The official value again."""
         self.put(path, self.base_shown(path))
 
     def set_all_back(self) -> None:
         """Every value as officially; the name stays."""
+        self._added.clear()
+        self._entered.clear()
+        self._rebuild()
         if _STYLE in self._fields:
             self.set_back(_STYLE)
         for path in self._fields:
@@ -173,7 +223,8 @@ class HouseDraft:
 
     def snapshot(self) -> Snapshot:
         """Everything entered, to come back to."""
-        return self.name, dict(self._entered)
+        added: dict[str, Value] = {_ADDED + path: content for path, content in self._added.items()}
+        return self.name, added | self._entered
 
     def restore(self, snapshot: Snapshot) -> None:
         """Everything as it was then; what is no place any more is left out."""
@@ -181,9 +232,18 @@ class HouseDraft:
         self.put(_STYLE, self._begun_style)
         self._entered = {}
         entered = dict(snapshot[1])
+        added = {path.removeprefix(_ADDED): str(entered.pop(path)) for path in snapshot[1] if path.startswith(_ADDED)}
+        known = (self._first["games"], self._first["bonuses"])
+        self._added = {
+            path: each for path, each in added.items() if all(path.split(".")[1] not in part for part in known)
+        }
+        table = self._added.pop(_TABLE, None)
+        self._rebuild()
         style = entered.pop(_STYLE, None)
         if style in self.field(_STYLE).choices:
             self.put(_STYLE, style)
+        if table is not None:
+            self.set_table(table)
         for path, value in entered.items():
             field = self._fields.get(path)
             if field is None or type(value) is not type(self._begun(field)):
@@ -194,7 +254,7 @@ class HouseDraft:
     @property
     def dirty(self) -> bool:
         """Whether anything would be lost."""
-        return bool(self._entered) or self.name.strip() != self._first_name
+        return bool(self._entered or self._added) or self.name.strip() != self._first_name
 
     # ------------------------------------------------------------------ the result
 
@@ -256,7 +316,7 @@ class HouseDraft:
         if field.path == _STYLE:
             return self._begun_style
         if field.kind is FieldKind.PLAYED:
-            return look_up(self._own, field.keys) is not None
+            return field.path in self._added or look_up(self._own, field.keys) is not None
         return _text(field, raw_value(self.data, field))
 
     def _manner(self, known: Mapping[str, Any], style: str = "") -> Data:
@@ -265,6 +325,8 @@ class HouseDraft:
         for each in (known, self.official):
             if each["trischaken"]["style"] == style:
                 return copied(each["trischaken"])
+        if style not in shipped_tables():  # a table of the house's own
+            return copied(self.data["trischaken"])
         region = shipped_tables()[style]
         table, prices = to_data(region)["trischaken"], dict(region.trischaken.prices)
         in_cents = bool(self.data["rate"].get("points_are_cents"))
@@ -273,6 +335,11 @@ class HouseDraft:
                 prices[name] = price * _CENTS_A_POINT if in_cents else price // _CENTS_A_POINT
         form = {key: each for key, each in table.items() if not key.endswith("clause")}
         return {**form, "clause": self.official["trischaken"]["clause"], "prices": prices}
+
+
+def _placeholder(name: Mapping[str, str]) -> Data:
+    """Return a clause that is cited until the ruleset is stored, which words it."""
+    return {"ref": dict(name), "quote": dict(name), "summary": True}
 
 
 def _read_stored(data: Data) -> tuple[Ruleset | None, list[Problem]]:

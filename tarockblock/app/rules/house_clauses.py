@@ -6,19 +6,22 @@ no changed price is cited by the sentence that contradicts it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tarockblock.app.rules.labels import RuleWords
 from tarockblock.domain.ruleset import HOUSE_CLAUSE, TEXT_LANGUAGES, GameKind, Ruleset
 from tarockblock.domain.trischaken import SITUATIONS
 from tarockblock.exchange.wording import Wording
-from tarockblock.rules.fields import Difference, differences, fields_of, look_up, merged
+from tarockblock.rules.fields import Difference, FieldKind, differences, fields_of, look_up, merged, raw_value
 from tarockblock.rules.library import shipped, shipped_ids
 from tarockblock.rules.reader import read_ruleset
 from tarockblock.rules.writer import copied, to_data
 
 Data = dict[str, Any]
+
+OWN_TABLE = "house"
+"""What a table of Trischaken of the house's own is called."""
 
 
 def completed(ruleset: Ruleset) -> Ruleset:
@@ -29,7 +32,9 @@ def completed(ruleset: Ruleset) -> Ruleset:
     official = next((each for each in (ruleset.base, ruleset.id) if each in shipped_ids()), None)
     if official is None or ruleset == shipped(official):
         return ruleset
-    data = to_data(ruleset)
+    data, base = to_data(ruleset), shipped(official).trischaken
+    if ruleset.trischaken.style == base.style and ruleset.trischaken.lines != base.lines:
+        data["trischaken"]["style"] = OWN_TABLE
     made = with_clauses(data, shipped(official))
     return ruleset if made == data else read_ruleset(made, stored=True)[0] or ruleset
 
@@ -42,7 +47,9 @@ def with_clauses(data: Mapping[str, Any], base: Ruleset) -> Data:
     for found in differences(data, official):
         changed.setdefault(found.field.clause, []).append(found)
     for slot in dict.fromkeys(field.clause for field in fields_of(made) if field.clause):
-        if slot in changed:
+        if slot[0] in ("games", "bonuses") and slot[1] not in official[slot[0]]:
+            _cite_new(made, slot, official)
+        elif slot in changed:
             _cite_house(made, slot, changed[slot], official)
         elif _is_own(str(look_up(made, slot) or "")):
             _cite_base(made, slot, official)
@@ -62,22 +69,43 @@ def _is_official(clause: Mapping[str, Any], official: Data) -> bool:
     return any(clause["quote"] == each["quote"] for each in official["clauses"].values())
 
 
+def _cite_new(data: Data, slot: tuple[str, ...], official: Data) -> None:
+    """Cite a clause of the house for what the official ruleset does not have: its prices."""
+    here = look_up(data, slot)
+    if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
+        return
+    prices = [field for field in fields_of(data) if field.keys[:2] == slot[:2] and field.kind is FieldKind.NUMBER]
+    given = [(field, raw_value(data, field)) for field in prices if raw_value(data, field) is not None]
+
+    def changes(words: RuleWords) -> str:
+        return "; ".join(f"{words.label(field)} {words.value(field, value)}" for field, value in given)
+
+    _state(data, slot, changes, official, None)
+
+
 def _cite_house(data: Data, slot: tuple[str, ...], found: list[Difference], official: Data) -> None:
     """Cite a clause of the house; a sentence that somebody wrote themselves about these very values stays."""
     here, there = look_up(data, slot), look_up(official, slot)
     if here is not None and not _is_own(here) and not _is_official(data["clauses"][here], official):
         return
-    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     cited = official["clauses"].get(there) if isinstance(there, str) else None
+    _state(data, slot, lambda words: words.differences(found), official, cited)
+
+
+def _state(
+    data: Data, slot: tuple[str, ...], changes: Callable[[RuleWords], str], official: Data, cited: Data | None
+) -> None:
+    """Put a clause of the house in a place, naming the ``cited`` one it replaces."""
+    own = HOUSE_CLAUSE + "_".join(slot[:-1] if slot[-1] == "clause" else slot)
     ref, quote = {}, {}
     for language in TEXT_LANGUAGES:
         wording = Wording(language)
-        changes = RuleWords(merged(data, official), wording).differences(found)
+        said = changes(RuleWords(merged(data, official), wording))
         ref[language] = wording.rule("house_rule")
         if cited is None or cited.get("reading"):
-            quote[language] = wording.rule("house_quote", changes=changes)
+            quote[language] = wording.rule("house_quote", changes=said)
         else:
-            quote[language] = wording.rule("house_quote_of", changes=changes, place=cited["ref"][language])
+            quote[language] = wording.rule("house_quote_of", changes=said, place=cited["ref"][language])
     data["clauses"][own] = {"ref": ref, "quote": quote, "summary": True}
     look_up(data, slot[:-1])[slot[-1]] = own
 

@@ -145,10 +145,10 @@ class ArchiveFiles(QObject):
         if window.page_to_show() != "archive":
             window.go_to("archive")
         window.do("archive_list")
-        path, wording = window.session.store.path, window.languages.wording
+        file, wording = window.session.store.file, window.languages.wording
         self._begin(
             lambda: self.tr("Importing …"),
-            partial(import_files, path, files, wording),
+            partial(import_files, file, files, wording),
             lambda report: self._imported(report, len(files)),
         )
 
@@ -180,10 +180,10 @@ class ArchiveFiles(QObject):
 
     def export_files(self, numbers: Sequence[int], target: Target) -> None:
         """Write them into a folder."""
-        path, wording = self._window.session.store.path, self._window.languages.wording
+        file, wording = self._window.session.store.file, self._window.languages.wording
         self._begin(
             lambda: self.tr("Exporting …"),
-            partial(export_files, path, numbers, target, wording),
+            partial(export_files, file, numbers, target, wording),
             lambda report: self._exported(report, len(numbers), target),
         )
 
@@ -199,10 +199,10 @@ class ArchiveFiles(QObject):
 
     def empty_trash(self) -> None:
         """Delete what lies in the trash for good."""
-        path = self._window.session.store.path
+        file = self._window.session.store.file
         self._begin(
             lambda: self.tr("Emptying the trash …"),
-            lambda watch: in_store(path, lambda store: empty_trash(store, watch)),
+            lambda watch: in_store(file, lambda store: empty_trash(store, watch)),
             self._emptied,
         )
 

@@ -120,7 +120,7 @@ class ArchiveLines:
         if summary.open_cents:
             amount = euro_text(Cents(summary.open_cents), self._language, signed=False)
             marks.append(translate("Archive", "{amount} open").format(amount=amount))
-        elif not (marks or summary.closed):
+        if not summary.closed and not summary.trashed:
             marks.append(translate("Archive", "not closed"))
         return " · ".join([title, *marks])
 

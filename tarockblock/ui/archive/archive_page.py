@@ -106,8 +106,8 @@ class ArchivePage(Page):
         self._evenings = evenings
         self.list.writable = not self._session.store.read_only
         self.list.set_evenings(evenings, self._lookup, self._session.evening_id)
-        path, known = self._session.store.path, self._lookup
-        self._work.start(lambda _: in_store(path, lambda store: read_lookup(store, known), read_only=True))
+        file, known = self._session.store.file, self._lookup
+        self._work.start(lambda _: in_store(file, lambda store: read_lookup(store, known), read_only=True))
 
     def _enable(self) -> None:
         """Say what can be done here. Esc stops what is under way in the list; elsewhere it goes back."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tarockblock.errors import StoreError, TarockblockError
-from tarockblock.ui.kit.messages import show_message
+from tarockblock.ui.kit.messages import ask, show_message
 from tarockblock.ui.shell.dialog_host import DialogHost
 
 if TYPE_CHECKING:
@@ -24,6 +24,35 @@ class CopyController(QObject):
     def __init__(self, host: DialogHost) -> None:
         super().__init__(host)
         self._host = host
+        self._saved: Path | None = None
+        self._asking = self._may_lose = False
+
+    def may_quit(self) -> bool:
+        """Return whether the window can close without losing anything, or may all the same; else ask."""
+        from tarockblock.app.safekeeping import lies_elsewhere
+
+        store, window = self._host.session.store, self._host.window
+        saved = () if self._saved is None else (self._saved,)
+        if self._may_lose or lies_elsewhere(store, *saved):
+            return True
+        if self._asking:
+            return False
+        text = self.tr(
+            "The database {file} was deleted or replaced while the program was open. What this window shows lies "
+            "nowhere else and is lost once the program ends. Save a copy of everything first."
+        ).format(file=store.path.name)
+        without = (self.tr("Quit without saving"), self._quit)
+        self._asking = True
+        box = ask(window, self.tr("Quit"), text, self.tr("Save a copy …"), self.save, without)
+        box.finished.connect(self._asked)
+        return False
+
+    def _quit(self) -> None:
+        self._may_lose = True
+        QTimer.singleShot(0, self._host.window, self._host.window.close)  # not under the question, which is modal
+
+    def _asked(self, _result: int) -> None:
+        self._asking = False
 
     def save(self) -> None:
         """Write a copy of everything where it is wanted: on a stick, in a folder that goes along."""
@@ -37,17 +66,11 @@ class CopyController(QObject):
     def save_to(self, target: Path) -> bool:
         """The same without asking; only an older copy of the same database is replaced."""
         from tarockblock.app.archive import backup
-        from tarockblock.app.storage import in_store
-        from tarockblock.ui.kit.busy import run_busy
 
-        path, read_only = self._host.session.store.path, self._host.session.store.read_only
-        words = self.tr("Saving a copy …")
-
-        def save() -> Path:
-            return in_store(path, lambda store: backup(store, target), read_only=read_only)
-
-        copy = self._host.tried(lambda: run_busy(self._host.window, words, save))
+        # From the open connection: it has everything, whatever became of the file in the meantime.
+        copy = self._host.tried(lambda: backup(self._host.session.store, target))
         if copy is not None:
+            self._saved = copy
             self._host.notified.emit(self.tr("A copy of everything was saved as {file}.").format(file=target.name))
         return copy is not None
 
@@ -66,7 +89,7 @@ class CopyController(QObject):
             look_inside,
             languages.wording,
             languages.locale,
-            now=evenings_now(self._host.session.store.path),
+            now=evenings_now(self._host.session.store.file),
             parent=self._host.window,
         )
         dialog.entered.connect(lambda copy: self._put_back(dialog, copy))
@@ -79,8 +102,9 @@ class CopyController(QObject):
         from tarockblock.ui.kit.busy import run_busy
 
         path, window = self._host.session.store.path, self._host.window
+        file = self._host.session.store.file
         words = self.tr("Looking through the database …")
-        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(path)))
+        damaged = self._host.tried(lambda: run_busy(window, words, lambda: is_damaged(file)))
         if damaged is None:
             return
         if not damaged:

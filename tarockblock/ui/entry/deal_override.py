@@ -58,7 +58,7 @@ class DealOverride(PopupKeys, QWidget):
         for ask, row in self.rows.items():
             row.pressed.connect(partial(self._do, places.answer, ask))
         self.problem = ProblemLabel()
-        labels = (self.tr("Only this hand"), self.tr("From here on"))
+        labels = (self.tr("Only this hand"), self.tr("The deal moves on from here"))
         self.after = SegmentedControl(labels, self.tr("Who deals after it"), 0 if places.holds else 1)
         self.after.current_changed.connect(lambda index: self._do(setattr, places, "holds", index == 0))
         self.follows = TextLabel("", 13, 400, "text2", wrap=True)

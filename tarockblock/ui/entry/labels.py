@@ -6,6 +6,7 @@ from functools import partial
 
 from tarockblock.app.drafts.draft_choices import BonusMark
 from tarockblock.app.drafts.questions import Ask
+from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.kit.translate import translate, word
 
 group_title, step_title, result_text, side_text = (
@@ -24,11 +25,17 @@ def mark_text(mark: BonusMark) -> str:
     return word("mark", mark, "")
 
 
-def kontra_words(levels: int) -> tuple[str, ...]:
-    """The levels from none up to the ruleset's highest; in short where all of them are side by side."""
-    none, kontra = translate("HandWords", "no Kontra"), translate("HandWords", "Kontra ×2")
-    if levels > 2:
-        words = (none, kontra, translate("HandWords", "Re ×4"), translate("HandWords", "Sub ×8"))
-    else:
-        words = (none, kontra, translate("HandWords", "Rekontra ×4"), "")
-    return words[: levels + 1]
+KONTRA = ("Kontra", "Rekontra", "Subkontra", "Mordkontra", "Hirschkontra")
+KONTRA_SHORT = ("Kontra", "Re", "Sub", "Mord", "Hirsch")
+
+
+def kontra_times(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return what each level of a kontra multiplies by: ``×2``, ``×4``."""
+    return tuple(f"×{ruleset.kontra_factor(level)}" for level in range(1, ruleset.kontra_levels + 1))
+
+
+def kontra_words(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the levels from none up to the ruleset's highest, in short if there are many."""
+    names = KONTRA_SHORT if ruleset.kontra_levels > 2 else KONTRA
+    words = [f"{name} {times}" for name, times in zip(names, kontra_times(ruleset), strict=False)]
+    return (translate("HandWords", "no Kontra"), *words)

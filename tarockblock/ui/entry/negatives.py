@@ -16,7 +16,7 @@ from tarockblock.app.drafts.hand_draft import MONDFANG_KEY, RESULT_KEYS
 from tarockblock.app.drafts.questions import Ask
 from tarockblock.domain.hand import Result
 from tarockblock.ui.entry.arrangement import Width
-from tarockblock.ui.entry.labels import kontra_words, result_text, step_title
+from tarockblock.ui.entry.labels import kontra_times, kontra_words, result_text, step_title
 from tarockblock.ui.entry.parts import ArrowWalk, AskedPart, InfoBox, title_width
 from tarockblock.ui.kit.layout import Pixels, grid, grow, hbox, in_lines, stretch, vbox, within
 from tarockblock.ui.kit.marks import Mark
@@ -182,7 +182,7 @@ class NegativePane(AskedPart):
         _fix(name, px(NAME))
         return FlowLayout(
             within(QWidget(), hbox(PlayerMark(self._marks[row.player], 20, row.player), name, gap=6)),
-            *(self._chip(row, opponent, 6, none=kontra_words(1)[0]) for opponent in row.levels),
+            *(self._chip(row, opponent, 6, none=kontra_words(self._parties.ruleset)[0]) for opponent in row.levels),
             self._forced_button(row) if row.may_be_forced else None,
             None if row.levels else self._no_kontra(),
             gap=8,
@@ -191,7 +191,7 @@ class NegativePane(AskedPart):
     def _opponent_line(self, row: NegativeRow, opponent: str) -> QHBoxLayout:
         name = TextLabel(opponent, 14, 500, elide=True)
         _fix(name, title_width() - px(4))
-        words = kontra_words(self._parties.ruleset.kontra_levels)
+        words = kontra_words(self._parties.ruleset)
         levels = LevelRow(words, opponent) if self._width is Width.WIDE else LevelButton(words, opponent)
         return self._against(row, opponent, levels, 20, 8, name)
 
@@ -257,7 +257,7 @@ class NegativePane(AskedPart):
 
     def _chip(self, row: NegativeRow, opponent: str, gap: int, *, none: str = "–") -> QWidget:
         """As a chip that walks through the levels."""
-        words = (none, "×2", "×4", "×8")[: self._parties.ruleset.kontra_levels + 1]
+        words = (none, *kontra_times(self._parties.ruleset))
         spoken = self.tr("Kontra of {opponent} against {declarer}").format(opponent=opponent, declarer=row.player)
         return within(QWidget(), self._against(row, opponent, LevelButton(words, spoken), 16, gap))
 

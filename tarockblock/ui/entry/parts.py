@@ -17,7 +17,7 @@ from tarockblock.app.drafts.hand_draft import digit_of
 from tarockblock.app.drafts.questions import Ask, Choice, Question
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.ui.entry.arrangement import Width
-from tarockblock.ui.entry.labels import step_title
+from tarockblock.ui.entry.labels import KONTRA, kontra_times, step_title
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.layout import Item, grid, grow, hbox, in_lines, set_beside, vbox, within
 from tarockblock.ui.kit.marks import Mark
@@ -393,18 +393,14 @@ def flexible(button: QAbstractButton) -> QAbstractButton:
 
 def game_kontra(ruleset: Ruleset) -> LevelButton:
     """The Kontra on a positive game."""
-    words = (
-        translate("HandWords", "Kontra on the game"),
-        translate("HandWords", "Kontra ×2"),
-        translate("HandWords", "Rekontra ×4"),
-        translate("HandWords", "Subkontra ×8"),
-    )
-    return LevelButton(words[: ruleset.kontra_levels + 1], words[0], KONTRA_KEY, height=34)
+    levels = [f"{name} {times}" for name, times in zip(KONTRA, kontra_times(ruleset), strict=False)]
+    none = translate("HandWords", "Kontra on the game")
+    return LevelButton((none, *levels), none, KONTRA_KEY, height=34)
 
 
 def bonus_kontra(bonus: str, ruleset: Ruleset) -> LevelButton:
     """The Kontra on an announced bonus, by its name; X is printed on it where it aims at it."""
-    words = (translate("HandWords", "Kontra"), "×2", "×4", "×8")[: ruleset.kontra_levels + 1]
+    words = (translate("HandWords", "Kontra"), *kontra_times(ruleset))
     return LevelButton(words, translate("HandWords", "Kontra on {bonus}").format(bonus=bonus))
 
 

@@ -252,6 +252,16 @@ class NameController(QObject):
         dialog.entered.connect(keep)
         host.open(dialog)
 
+    def tell(self, text: str, back: Callable[[], object]) -> None:
+        """Say that people are called otherwise now, and offer the way back."""
+
+        def take_back() -> None:
+            back()
+            self.changed.emit()
+
+        self.changed.emit()
+        self.marked.emit(text, take_back)
+
     def _do(self, dialog: NamesDialog, task: Callable[[], object]) -> None:
         from tarockblock.app.same_people import everybody
 

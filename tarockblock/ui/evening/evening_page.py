@@ -19,6 +19,7 @@ from tarockblock.domain.ledger import Ledger
 from tarockblock.errors import TarockblockError
 from tarockblock.exchange.language import long_date
 from tarockblock.ui.evening.header_line import HeaderLine
+from tarockblock.ui.evening.still_open import StillOpen, is_of_another_day, standing_words
 from tarockblock.ui.kit.actions import Actions
 from tarockblock.ui.kit.first_paint import FirstPaint
 from tarockblock.ui.kit.layout import Pixels, add, grow, hbox, space, stretch, vbox
@@ -38,6 +39,7 @@ from tarockblock.ui.ledger.ledger_lines import KnownLines, build_lines
 from tarockblock.ui.ledger.ledger_view import LedgerPanel
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
+from tarockblock.visible_text import isolated
 
 if TYPE_CHECKING:
     from tarockblock.exchange.report import EveningReport
@@ -122,6 +124,9 @@ class EveningPage(Arranged, Page):
         FirstPaint(self._beside, self._fill_chart)
         self.bar = ActionBar(self._actions)
         self.bar.left_upwards.connect(self.table.go_to_last_entry)
+        self.still_open = StillOpen(self._actions)
+        self.still_open.answered.connect(self._answered)
+        self._asked_of: tuple[object, ...] = ()
         self._cards: list[PlayerCard] = []
         self._card_row = hbox(gap=Pixels(10))
         self._choice: tuple[object, ...] = ()
@@ -138,10 +143,10 @@ class EveningPage(Arranged, Page):
         table.versions_requested.connect(lambda index: frame.do("show_versions", table, index, self._session))
         table.edit_requested.connect(self._edit_by_hand)
         self.header.edit_requested.connect(self._edit_from_header)
-        frame.dialogs.cards = self.cards_on_screen
+        frame.dialogs.kept_clear = self.rects_to_keep
         self._middle = hbox(grow(self.panel), self._beside, gap=Pixels(_BETWEEN))
         air, edge = space(Pixels(10)), Pixels(_MARGIN)
-        parts = (self.header, self._card_row, air, grow(self._middle), air, self.bar)
+        parts = (self.header, self.still_open, self._card_row, air, grow(self._middle), air, self.bar)
         self.setLayout(vbox(*parts, gap=0, margins=(edge, 4, edge, 10)))
         self.restyle()
 
@@ -204,6 +209,8 @@ class EveningPage(Arranged, Page):
         if not self._session.is_open:
             return
         ledger = self._session.ledger
+        if self.still_open.isVisibleTo(self) and self._asked_of != self._as_it_is():
+            self.still_open.hide()
         self.bar.set_closed(self._session.closed)
         self._show_header(ledger)
         self._show_cards(ledger)
@@ -284,7 +291,24 @@ class EveningPage(Arranged, Page):
 
     def take_focus(self) -> None:
         """To what comes next, most of the time."""
-        self.bar.primary.setFocus()
+        (self.still_open.go_on if self.still_open.isVisibleTo(self) else self.bar.primary).setFocus()
+
+    def at_start(self) -> None:
+        """Ask once what becomes of an evening that was left open on another day."""
+        session, wording = self._session, self._languages.wording
+        if is_of_another_day(session, session.clock.now()):
+            evening = session.evening
+            day = wording.day(evening.date) or isolated(evening.title) or self.tr("Evening")
+            self._asked_of = self._as_it_is()
+            self.still_open.ask(day, standing_words(session.ledger.cents, wording.language))
+
+    def _as_it_is(self) -> tuple[object, ...]:
+        return self._session.evening_id, len(self._session.ledger.rows), self._session.closed
+
+    def _answered(self) -> None:
+        self.still_open.hide()
+        if self.frame.dialogs.dialog is None:
+            self.take_focus()
 
     @property
     def is_open(self) -> bool:
@@ -454,12 +478,12 @@ class EveningPage(Arranged, Page):
 
     # ------------------------------------------------------------------ room
 
-    def cards_on_screen(self) -> QRect:
-        """Where the players' totals are on the screen; nothing while they are not in sight."""
+    def rects_to_keep(self) -> list[QRect]:
+        """Return where the players' totals and the last rows are on the screen; none while they are not in sight."""
         if not self.isVisible() or not self._cards:
-            return QRect()
+            return []
         whole = self._cards[0].geometry().united(self._cards[-1].geometry())
-        return QRect(self.mapToGlobal(whole.topLeft()), whole.size())
+        return [QRect(self.mapToGlobal(whole.topLeft()), whole.size()), *self.table.last_rows()]
 
     def show_chart(self) -> None:
         """Show the chart if it is wanted and there is room; the figures of the ledger come first."""

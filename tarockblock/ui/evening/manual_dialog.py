@@ -43,8 +43,8 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
     def __init__(self, draft: ManualDraft, **given: Unpack[Given]) -> None:
         super().__init__(draft, Wording(draft.language), draft.people, **given)
         self._outcome: ManualOutcome = draft.outcome()
-        hint = self.tr("Correction and reason")
-        self.reason_field = self.line("reason", self.tr("Reason"), hint, most=MOST_REASON)
+        reason, hint = self._reason_words()
+        self.reason_field = self.line("reason", reason, hint, most=MOST_REASON)
         self.points = {player: self._amount(player) for player in draft.people}
         self.money = {player: self._amount(player, money=True) for player in draft.people}
         self.captions = {player: TextLabel("", 12, 500, "text2", wrap=True) for player in draft.people}
@@ -59,7 +59,7 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         title = StepTitle(self.tr("Points for each player"), self._hint())
         title.set_active(True)
         left = vbox(
-            TextLabel(self.tr("Reason"), 13, 600),
+            TextLabel(reason, 13, 600),
             self.reason_field,
             self.problem("reason"),
             space(8),
@@ -84,6 +84,9 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         if self._editing:
             return self.tr("Change correction"), self.tr("Save change")
         return self.tr("Correction"), self.tr("Enter correction")
+
+    def _reason_words(self) -> tuple[str, str]:
+        return self.tr("Reason"), self.tr("Correction and reason")
 
     def _hint(self) -> str:
         return self.tr("Two or three amounts are enough; the others follow, so that the sum is 0.")
@@ -208,8 +211,11 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         if any(each.text for each in outcome.cents) and None in {each.value for each in outcome.cents}:
             return self.tr("One more amount of money, then the others follow.")
         if None in {each.value for each in outcome.points}:
-            return self.tr("At least two amounts, then the others follow.")
+            return self._too_few()
         return self.tr("No amounts yet.")
+
+    def _too_few(self) -> str:
+        return self.tr("At least two amounts, then the others follow.")
 
     def _preview_data(self) -> PreviewData:
         draft, outcome, row = self.draft, self._outcome, self._outcome.row
@@ -218,6 +224,8 @@ class ManualDialog(CorrectionDialog[ManualDraft]):
         for points, money in zip(outcome.points, outcome.cents, strict=True):
             shown = outcome.entry is not None and points.value is not None and money.value is not None
             value, cents = Points(points.value or 0), Cents(money.value or 0)
+            if row is not None:  # in a doubled Radl a hand counts twice
+                value, cents = row.points[points.player], row.cents[points.player]
             lines.append(
                 PlayerLine(
                     self._marks[points.player],
@@ -277,6 +285,12 @@ class FiguresDialog(ManualDialog):
             "For a hand of which only plus and minus are known. Three amounts are enough; the last"
             " follows, so that the sum is 0."
         )
+
+    def _reason_words(self) -> tuple[str, str]:
+        return self.tr("Remark"), self.tr("What is known of it")
+
+    def _too_few(self) -> str:
+        return self.tr("Three amounts, then the last follows.")
 
     def _first(self) -> TextField:
         return self.points[self.draft.places.deal.in_seat_order[0]]

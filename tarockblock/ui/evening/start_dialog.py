@@ -22,10 +22,11 @@ from tarockblock.rules.writer import to_data
 from tarockblock.ui.evening.evening_fields import EveningForm, headed
 from tarockblock.ui.evening.same_person import SamePerson
 from tarockblock.ui.evening.seating import SEATS, Seating, SeatList
+from tarockblock.ui.evening.still_open import left_words
 from tarockblock.ui.kit.dialog import scrolled
 from tarockblock.ui.kit.icons import draw_icon
 from tarockblock.ui.kit.key_groups import keys_in
-from tarockblock.ui.kit.layout import Pixels, grow, hbox, sheet, stretch, vbox, within
+from tarockblock.ui.kit.layout import Pixels, grow, hbox, set_margins, sheet, stretch, vbox, within
 from tarockblock.ui.kit.own_keys import OwnKey, OwnKeys
 from tarockblock.ui.kit.theme import font, px, tokens
 from tarockblock.ui.kit.tip import plain_tip
@@ -200,6 +201,7 @@ class StartDialog(EveningForm[StartDraft]):
         self.draw = bound_button(self, "Ctrl+D", self.tr("Draw the seats"), self._draw, height=32)
         self.terms = bound_button(self, "Ctrl+T", self.tr("Terms …"), self.terms_wanted.emit, height=36)
         self._terms_words = TextLabel("", 13, 400, "text2", elide=True)
+        self.left = TextLabel("", 13, 600, elide=True)
         self.round = self.menu("round", self.tr("Round"), [*self._rounds().items()], put=draft.choose_round)
         self.make_terms()
         self.title = self.line("title", self.tr("Title"))
@@ -232,6 +234,10 @@ class StartDialog(EveningForm[StartDraft]):
         self.draw.setEnabled(len(draft.seats) > 1)
         self._drawn.set_text(self.tr("as drawn") if draft.is_drawn else "")
         self._terms_words.set_text(terms_line(draft.terms, self._wording))
+        left = left_words(draft, self._wording)
+        self.left.set_text(left)
+        self.left.setToolTip(plain_tip(left))
+        self.left.setVisible(bool(left))
         self._cut.set_text(cut_hint(draft.ruleset, self._language) if draft.ruleset_chosen else "")
 
     # ------------------------------------------------------------------ what the user does
@@ -285,8 +291,9 @@ class StartDialog(EveningForm[StartDraft]):
         return {each: name or self._wording.reason("round_nameless") for each, name in called.items()}
 
     def _round_panel(self) -> QWidget:
-        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12, margins=(6, 6, 6, 6))
-        return within(Panel(), row)
+        row = hbox(self.round, grow(self._terms_words), self.terms, gap=12)
+        set_margins(self.left, (6, 0, 6, 2))
+        return within(Panel(), vbox(row, self.left, gap=4, margins=(6, 6, 6, 6)))
 
     def _people(self) -> QVBoxLayout:
         hint = keys_in(self.tr("1–6: missing; drag, or Alt+↑ ↓; F2: rename"))

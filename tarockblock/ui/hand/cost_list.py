@@ -20,6 +20,7 @@ from tarockblock.exchange.formatting import euro_text, points_text
 from tarockblock.exchange.sheets import Paper, paper
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import situation_texts
+from tarockblock.ui.entry.labels import KONTRA_SHORT, kontra_times
 from tarockblock.ui.kit.translate import Context, translate, word
 
 Costs = Context("Costs")
@@ -80,8 +81,8 @@ class CostList:
     @property
     def levels(self) -> tuple[str, ...]:
         """What the Kontra on the game can be, from none up."""
-        words = (translate("Costs", "no Kontra"), "Kontra ×2", "Re ×4", "Sub ×8")
-        return words[: self.ruleset.kontra_levels + 1]
+        words = [f"{name} {times}" for name, times in zip(KONTRA_SHORT, kontra_times(self.ruleset), strict=False)]
+        return (translate("Costs", "no Kontra"), *words)
 
     @property
     def title(self) -> str:

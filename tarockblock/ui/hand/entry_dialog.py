@@ -140,7 +140,14 @@ class EntryDialog(Dialog, Generic[_Draft]):
         self.foot.show_reason(text, failure=True)
 
     def _send(self, entry: PlayedEntry | None) -> None:
-        """Hand over the fact, once: a second press before the first is answered is the same hand."""
+        """Hand over the fact, once: a second press before the first is answered is the same hand.
+
+        Of a hand inserted before others it is asked first who dealt it.
+        """
+        if self.draft.places.asks:
+            self.draft.places.asks = False
+            self._open_places()
+            return
         if not self._sent:
             self._sent = True
             self.entered.emit(entry)

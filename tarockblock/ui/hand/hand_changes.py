@@ -154,4 +154,4 @@ def _places(entry: PlayedEntry, other: PlayedEntry, draft: PlayedDraft) -> dict[
 
 
 def _level(level: int, ruleset: Ruleset) -> str:
-    return kontra_words(ruleset.kontra_levels)[min(level, ruleset.kontra_levels)]
+    return kontra_words(ruleset)[min(level, ruleset.kontra_levels)]

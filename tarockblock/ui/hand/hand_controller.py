@@ -30,6 +30,19 @@ class HandController(QObject):
         super().__init__(host)
         self._host = host
         self._session = host.session
+        self._begun: tuple[int | None, HandDraft] | None = None
+
+    @property
+    def new_hand_words(self) -> str:
+        """What the button for a new hand says while one was begun; empty for its usual words."""
+        return self.tr("Go on with the hand") if self._put_aside() is not None else ""
+
+    def _put_aside(self) -> HandDraft | None:
+        """Return the hand that was begun, as long as the same deal comes next."""
+        if self._begun is None or not self._session.is_open or self._begun[0] != self._session.evening_id:
+            return None
+        draft, (ruleset, deal, *_) = self._begun[1], self._host.given(AT_END)
+        return draft if (draft.ruleset, draft.places.base) == (ruleset, deal) else None
 
     def get_ready(self) -> None:
         """Import what the first hand needs, while nobody waits for it."""
@@ -40,7 +53,13 @@ class HandController(QObject):
         """A new hand, after the last row or before another one."""
         from tarockblock.app.drafts.hand_draft import HandDraft
 
-        self.open(HandDraft(*self._host.given(place)), place)
+        given = self._host.given(place)
+        begun = self._put_aside() if place == AT_END else None
+        if begun is None:
+            self.open(HandDraft(*given), place, HandDraft(*given).told)
+        else:
+            begun.go_on(*given[2:])
+            self.open(begun, place, begun.told)
 
     def enter_trischaken(self, place: Position = AT_END) -> None:
         from tarockblock.app.drafts.trischaken_draft import TrischakenDraft
@@ -57,18 +76,28 @@ class HandController(QObject):
         else:
             self.open(HandDraft.from_entry(entry, *self._host.given(place)), place)
 
-    def open(self, draft: HandDraft, place: Position) -> None:
-        """The hand dialog over a draft."""
+    def open(self, draft: HandDraft, place: Position, told: tuple[object, ...] = ()) -> None:
+        """Open the hand dialog over a draft. A new hand is put aside by Esc, unless it still says what was ``told``."""
         from tarockblock.ui.hand.hand_dialog import HandDialog
 
         host = self._host
         dialog = self._over(HandDialog, draft, place)
         dialog.trischaken_requested.connect(dialog.reject)
         dialog.trischaken_requested.connect(lambda: self.enter_trischaken(place))
+        if told:
+            dialog.rejected.connect(lambda: self._put(draft if draft.told != told else None))
+            dialog.accepted.connect(lambda: self._put(None))
         dialog.figures_requested.connect(dialog.reject)
         dialog.figures_requested.connect(lambda: host.do("figures", place))
         dialog.renonce_requested.connect(lambda: host.do("renonce_in_hand", dialog, draft, place))
         host.open(dialog)
+
+    def _put(self, draft: HandDraft | None) -> None:
+        """Put a new hand aside, or forget the one that was."""
+        self._begun = None if draft is None else (self._session.evening_id, draft)
+        if draft is not None:
+            self._host.notified.emit(self.tr("The hand that was begun is kept: “Go on with the hand”."))
+        self._host.window.update_actions()  # type: ignore[attr-defined]
 
     def _open_trischaken(self, draft: TrischakenDraft, place: Position) -> None:
         from tarockblock.ui.hand.trischaken_dialog import TrischakenDialog
@@ -83,6 +112,7 @@ class HandController(QObject):
         """The dialog over a draft, which stores what it brings."""
         host, state = self._host, place.state_in(self._session.ledger)
         draft.places.holds = place.holds_in(self._session.ledger)
+        draft.places.asks = draft.places.holds and place.inserting
         row = place.row_in(self._session.ledger) if place.editing else None
         draft.stored = row.entry if row is not None and isinstance(row.entry, PlayedEntry) else None
         dialog = kind(

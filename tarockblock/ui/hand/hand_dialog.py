@@ -195,6 +195,7 @@ class HandDialog(EntryDialog[HandDraft]):
         """Why a key does nothing; said until the next answer."""
         self.foot.show_reason(text, failure=self.foot.primary.isEnabled())
         self.foot.reason.set_color("minus")
+        self.answers.explain(text)
         announce(self.foot.reason, self.foot.reason.text())
 
     def _step_key(self, event: QKeyEvent) -> bool:

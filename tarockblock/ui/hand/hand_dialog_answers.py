@@ -184,6 +184,11 @@ class AnswersPane(AskedPart):
         self._refresh_problems(outcome)
         self._walk.watch()
 
+    def explain(self, text: str) -> None:
+        """Show why a key did nothing below the question that listens, until the next answer."""
+        (self.bonus_problem if self._draft.step is Ask.BONUSES else self.problem).show_problem(text)
+        self.problem.setVisible(True)
+
     def explain_no_kontra(self, text: str) -> None:
         """X was pressed on a bonus that is silent; said beside the bonuses until the next answer."""
         self.bonus_problem.show_problem(text)

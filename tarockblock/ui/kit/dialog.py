@@ -86,20 +86,22 @@ def back_on_screen(window: QWidget) -> None:
         window.move(left, top)
 
 
-def stand_clear(dialog: QWidget, of: QRect) -> None:
-    """Place a dialog that is about to open below, above or beside a rectangle, if the screen has room there."""
+def stand_clear(dialog: QWidget, *of: QRect) -> None:
+    """Place a dialog that is about to open beside rectangles, the most important first, if the screen has room."""
     room, size = dialog.screen().availableGeometry(), dialog.size() + _AROUND
-    across = max(room.left(), min(of.left(), room.right() + 1 - size.width()))
-    down = max(room.top(), min(of.top(), room.bottom() + 1 - size.height()))
-    for spot in (
-        QPoint(across, of.bottom() + _CLEAR),
-        QPoint(across, of.top() - _CLEAR - size.height()),
-        QPoint(of.right() + _CLEAR, down),
-        QPoint(of.left() - _CLEAR - size.width(), down),
-    ):
-        if room.contains(QRect(spot, size)):
-            dialog.move(spot)
-            return
+    most = QPoint(room.right() + 1 - size.width(), room.bottom() + 1 - size.height())
+    for kept in (of, of[:1]):
+        downs = [*(y for each in kept for y in (each.bottom() + _CLEAR, each.top() - _CLEAR - size.height())), most.y()]
+        acrosses = [
+            *(x for each in kept for x in (each.right() + _CLEAR, each.left() - _CLEAR - size.width())),
+            most.x(),
+        ]
+        first = max(room.left(), min(of[0].left(), most.x()))
+        for spot in (QPoint(x, y) for x in (first, *acrosses) for y in (*downs, max(room.top(), most.y()))):
+            place = QRect(spot, size)
+            if room.contains(place) and not any(place.intersects(each) for each in kept):
+                dialog.move(spot)
+                return
 
 
 class _Scrolled(ScrollArea):

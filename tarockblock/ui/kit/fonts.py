@@ -8,10 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from tarockblock.paths import resource
+from tarockblock.paths import font_files
 
 FAMILY = "Inter"
-_FACES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 _REMEMBERED = 2000
 """Number of texts whose size a face caches."""
@@ -19,18 +18,17 @@ _REMEMBERED = 2000
 _log = logging.getLogger(__name__)
 
 
-def font_paths() -> tuple[Path, ...]:
-    """Return the font files, lightest first; matplotlib has to be given each file."""
-    return tuple(resource("fonts", face) for face in _FACES)
-
-
 def register_fonts() -> bool:
     """Register the shipped faces with Qt; return False if one is missing, so that the system's face is used."""
-    found = True
-    for path in font_paths():
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
-            _log.warning("font not loaded: %s", path.name)
-            found = False
+    registered = [_is_registered(path) for path in font_files()]  # each of them, whatever became of the others
+    return all(registered)
+
+
+def _is_registered(path: Path) -> bool:
+    # From its bytes: Qt orders what it writes into a PDF by the font's name, which holds the path of a file.
+    found = path.is_file() and QFontDatabase.addApplicationFontFromData(path.read_bytes()) >= 0
+    if not found:
+        _log.warning("font not loaded: %s", path.name)
     return found
 
 

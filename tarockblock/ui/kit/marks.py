@@ -14,7 +14,8 @@ _known = dict[str, Mark]()
 
 def know_marks(marks: Mapping[str, Mark]) -> bool:
     """Set the marks of the database's people; return whether any visible mark changes."""
-    changes = any(marks.get(name) != mark for name, mark in _known.items())
+    # Where names are joined, a start knows nobody yet, so that everybody has been painted with a free mark.
+    changes = not _known or any(marks.get(name) != mark for name, mark in _known.items())
     _known.clear()
     _known.update(marks)
     return changes

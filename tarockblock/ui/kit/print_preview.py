@@ -18,9 +18,15 @@ def show_paper(parent: QWidget, paper: Paper, wording: Wording, say: Callable[[s
     from tarockblock.printing import missing_words, print_paper
 
     # The dialog keeps the printer only if it makes it: one held by Python would be deleted before the dialog shows.
-    dialog, sent = QPrintPreviewDialog(parent), translate("Paper", "Sent to the printer.")
+    dialog = QPrintPreviewDialog(parent)
+
+    def told() -> str:
+        file = dialog.printer().outputFileName()
+        written = translate("Paper", "Written to {file}.")
+        return written.format(file=file) if file else translate("Paper", "Sent to the printer.")
+
     dialog.paintRequested.connect(lambda printer: print_paper(paper, printer))
-    dialog.accepted.connect(lambda: say(sent))
+    dialog.accepted.connect(lambda: say(told()))
     dialog.resize(parent.window().size().boundedTo(room_on_screen(parent)))
     open_dialog(dialog)
     for field in dialog.findChildren(QLineEdit):  # Qt's own: too low for large text

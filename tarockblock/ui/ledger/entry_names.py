@@ -115,7 +115,7 @@ def _positive(entry: PositiveGame, call: Callable[[str], str]) -> str:
 def tags_of(entry: Named, ruleset: Ruleset, wording: Wording) -> tuple[Tag, ...]:
     """Kontra on the game first, then the bonuses; whoever had the most in a Trischaken."""
     if isinstance(entry, PositiveGame):
-        kontra = (_kontra_on_game(2**entry.kontra),) if entry.kontra else ()
+        kontra = (_kontra_on_game(ruleset.kontra_factor(entry.kontra)),) if entry.kontra else ()
         known = entry.game in ruleset.games
         calls = calls_by_cards(entry, ruleset) if known else entry.bonuses
         return kontra + tuple(_bonus(call, ruleset, wording.language) for call in calls)
@@ -140,7 +140,7 @@ def _bonus(call: BonusCall, ruleset: Ruleset, language: str) -> Tag:
     known = ruleset.bonuses.get(call.bonus)
     word = call.bonus if known is None else known.tag.get(language)
     sign = 1 if call.gains is Side.DECLARER else -1
-    kontra = f" ×{2**call.kontra}" if call.kontra else ""
+    kontra = f" ×{ruleset.kontra_factor(call.kontra)}" if call.kontra else ""
     name = call.bonus if known is None else known.name.get(language)
     return Tag(f"{'+' if sign > 0 else MINUS}{word}{kontra}", sign, call.announced, _spoken(call, name, kontra))
 

@@ -222,7 +222,7 @@ class LedgerDelegate(QStyledItemDelegate):
         if not line.people or rect.height() < px(ROW_BOTH) or line.kind is LineKind.RADL:
             return False
         taken = sum(tag_width(tag.text) + px(5) for tag in line.tags) + px(20) * _signs(line)
-        taken += px(20) * (line.kind in _ICONS) + (tag_width("×2") + px(5)) * line.doubled
+        taken += px(20) * (line.kind in _ICONS) + (tag_width(f"×{line.factor}") + px(5)) * line.doubled
         names = text_width(font(13, 650), line.name) + text_width(font(13), line.people)
         return px(5) + names + px(6) + taken > rect.width() - px(8)
 
@@ -235,7 +235,7 @@ class LedgerDelegate(QStyledItemDelegate):
         """From the right: ×2 of a doubled hand, pencil, out of turn, note, then the tags. Returns the room left."""
         middle, right = rect.center().y() - 0.5, rect.right() - px(4) + 1
         if line.doubled:
-            right -= paint_tag(painter, right, middle, "×2", Tone.GOLD) + px(5)
+            right -= paint_tag(painter, right, middle, f"×{line.factor}", Tone.GOLD) + px(5)
         if line.edited:
             draw_icon(painter, "pencil", self._pencil(rect, line), tokens().text2)
             right -= px(20)
@@ -263,7 +263,7 @@ class LedgerDelegate(QStyledItemDelegate):
     def _pencil(self, rect: QRectF, line: LedgerLine) -> QRectF:
         right = rect.right() - px(4) + 1
         if line.doubled:
-            right -= tag_width("×2") + px(5)
+            right -= tag_width(f"×{line.factor}") + px(5)
         return QRectF(right - px(17), rect.center().y() - px(8), px(14), px(16))
 
     # ------------------------------------------------------------------ players

@@ -118,13 +118,18 @@ class LedgerLine:
     people: str = ""
     people_short: str = ""
     lost: bool = False
-    doubled: bool = False
+    factor: int = 1
     edited: bool = False
     out_of_turn: str = ""
     note: str = ""
     tags: tuple[Tag, ...] = ()
     cells: tuple[Cell, ...] = ()
     reason: str = ""
+
+    @property
+    def doubled(self) -> bool:
+        """Whether the hand counts twice or more."""
+        return self.factor > 1
 
     @property
     def spoken(self) -> str:
@@ -219,7 +224,7 @@ class _Writer:
     def line(self, row: Row) -> LedgerLine:
         """The line of one entry."""
         key, number = ("entry", row.index), "" if row.hand is None else str(row.hand)
-        line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), doubled=row.factor > 1)
+        line = LedgerLine(LineKind.HAND, key, row.index, number, cells=self.cells(row), factor=row.factor)
         entry, ruleset = row.entry, self.evening.ruleset
         if row.problems:
             reasons = "; ".join(self.wording.problem(found, ruleset) for found in row.problems)

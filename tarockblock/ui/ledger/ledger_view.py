@@ -340,6 +340,15 @@ class LedgerTable(PlainView, QTableView):
         rect = self.visualRect(index)
         return QRect(self.viewport().mapToGlobal(rect.topLeft()), rect.size())
 
+    def last_rows(self) -> list[QRect]:
+        """Return where the last rows are, in global coordinates; none if they are scrolled away."""
+        model, viewport = self.model(), self.viewport()
+        first, last = (
+            self.visualRect(model.index(max(0, row), 0)) for row in (model.rowCount() - 3, model.rowCount() - 1)
+        )
+        whole = QRect(0, first.top(), viewport.width(), last.bottom() - first.top()) & viewport.rect()
+        return [] if whole.isEmpty() else [QRect(viewport.mapToGlobal(whole.topLeft()), whole.size())]
+
     def figures_rect(self) -> tuple[QRect, int]:
         """The rows, and where their figures begin, in global coordinates."""
         viewport = self.viewport()

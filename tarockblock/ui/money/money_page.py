@@ -143,6 +143,9 @@ class MoneyPage(MoneyView):
         dialog.entered.connect(lambda: self._store(dialog, lambda: draft.post(self._commands), self.tr("Booked.")))
         self.frame.dialogs.open(dialog)
 
+    def do_money_close(self) -> None:
+        self.frame.do("settle_number", self.unclosed_number)
+
     def do_money_terms(self) -> None:
         page = self._round
         names = page.accounts.names_beside(page.name)

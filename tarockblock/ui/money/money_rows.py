@@ -29,6 +29,7 @@ from tarockblock.exchange.language import short_date
 from tarockblock.exchange.wording import Wording
 from tarockblock.ui.kit.marks import Mark, marks_by_name
 from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.visible_text import isolated
 
 _ARROW = "\u00a0→\u00a0"
 """Who pays whom is on one line."""
@@ -69,8 +70,8 @@ class MoneyWords:
         """As a sentence has it, see `account_name`."""
         return account_name(account, self._wording, part)
 
-    def euros(self, cents: int, *, signed: bool = False) -> str:
-        return euro_text(Cents(cents), self._language, signed=signed)
+    def euros(self, cents: int | Cents, *, signed: bool = False) -> str:
+        return euro_text(cents if isinstance(cents, Cents) else Cents(cents), self._language, signed=signed)
 
     def claims(self) -> list[MoneyRow]:
         """Who owes whom, since when, how much."""
@@ -84,6 +85,17 @@ class MoneyWords:
             rows.append(
                 MoneyRow(("", since, amount), people, strong=(2,), spoken=joined(spoken, held, by=". "), tip=tip)
             )
+        return rows
+
+    def unclosed(self) -> list[MoneyRow]:
+        """Evenings that were played and never closed: the day, what each person has there."""
+        rows = []
+        for each in self._page.unclosed:
+            day = short_date(each.day, self._language) or translate("Archive", "without a date")
+            title = isolated(each.title) if each.title != self._page.called else ""
+            standing = ", ".join(f"{isolated(who)} {self.euros(cents, signed=True)}" for who, cents in each.standing)
+            spoken = joined(day, title, standing)
+            rows.append(MoneyRow((joined(day, title, by=" · "), standing), spoken=spoken, tip=spoken))
         return rows
 
     def held(self) -> str:
@@ -182,6 +194,10 @@ class MoneyWords:
 
 def claim_heads() -> tuple[str, ...]:
     return translate("Money", "Who owes whom"), translate("Money", "Since"), translate("Money", "Amount")
+
+
+def unclosed_heads() -> tuple[str, ...]:
+    return translate("Money", "Evening"), translate("Money", "Standings")
 
 
 def journal_heads(whose: Whose) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from tarockblock.ui.kit.widgets.plain_table import ScrollArea
 from tarockblock.ui.kit.widgets.tables import PlainTable
 from tarockblock.ui.kit.widgets.text_label import TextLabel
 from tarockblock.ui.money.money_panels import EmptyMoney, KittyPanel, PanelRow, TablePanel
-from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads
+from tarockblock.ui.money.money_rows import MoneyWords, claim_heads, journal_heads, unclosed_heads
 from tarockblock.ui.money.money_table import money_columns
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import Frame, Page
@@ -60,10 +60,14 @@ class MoneyView(Arranged, Page):
         self.claims = PlainTable(
             self.tr("Who owes whom"), ColumnsModel(parent=self), several=True, height=_CLAIM_ROW, least=3
         )
+        self.unclosed = PlainTable(self.tr("Not closed yet"), ColumnsModel(parent=self), wraps=True, least=1)
         self.balances = PlainTable(self.tr("Balances"), ColumnsModel(parent=self), least=2)
         self.journal = PlainTable(self.tr("Journal"), ColumnsModel(parent=self), wraps=True, least=4)
         self._back = ActionButton(self._actions["back"], label=self.tr("Whole book"), height=32)
         self.claims_panel = TablePanel(self.tr("Open"), self.claims)
+        self._close = ActionButton(self._actions["money_close"], label=self.tr("Settle …"), height=32)
+        self.unclosed_panel = TablePanel(self.tr("Not closed yet"), self.unclosed, self._close)
+        self.unclosed_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.balances_panel = TablePanel(self.tr("Balances"), self.balances)
         self.journal_panel = TablePanel(self.tr("Book"), self.journal, self._back)
         self.balances_panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -78,7 +82,7 @@ class MoneyView(Arranged, Page):
         self._actions.install(self, Where.MONEY | Where.DETAIL)
         title = TextLabel(self.tr("Money"), 20, 650)
         set_margins(title, (Pixels(2), 0, 6, 0))
-        self._left = sheet(grow(self.claims_panel), self.balances_panel, self.kitty, gap=10)
+        self._left = sheet(grow(self.claims_panel), self.unclosed_panel, self.balances_panel, self.kitty, gap=10)
         self._body = filled(PanelRow(), grow(self._left, 9), grow(self.journal_panel, 11), gap=10)
         self.stack = stack(ScrollArea(within(QWidget(), self._body), ground="window"), self.empty)
         self.setLayout(
@@ -101,6 +105,7 @@ class MoneyView(Arranged, Page):
         self.person.current_changed.connect(self._choose_person)
         self.year.current_changed.connect(lambda _index: self._show())
         self.claims.opened.connect(self._trace_claim)
+        self.unclosed.opened.connect(lambda index: self.frame.do("look_at", self._round.unclosed[index.row()].number))
         self.claims.selectionModel().selectionChanged.connect(lambda *_: self.update_actions())
         self.balances.opened.connect(self._show_statement)
         self.balances.clicked.connect(self._show_statement)
@@ -181,6 +186,9 @@ class MoneyView(Arranged, Page):
         self.claims.show_rows(rows, money_columns(claim_heads(), stretch=0, right=1))
         self.claims_panel.figure.set_text(words.euros(total_of(page.claims)) if rows else "")
         self.claims_panel.show_hint("" if rows else self.tr("No debts."))
+        unclosed = words.unclosed()
+        self.unclosed.show_rows(unclosed, money_columns(unclosed_heads(), stretch=1, right=2))
+        self.unclosed_panel.setVisible(bool(unclosed))
         self.claims_panel.show_remark(words.held())
         owed = page.book.owed
         hint = (
@@ -225,6 +233,13 @@ class MoneyView(Arranged, Page):
         if page is None or page.is_empty:
             return []
         return [page.claims[row] for row in self.claims.chosen() if row < len(page.claims)]
+
+    @property
+    def unclosed_number(self) -> int | None:
+        """The number of the evening to close: the one chosen, else the oldest that is not closed."""
+        found = () if self.page is None else self.page.unclosed
+        row = next(iter(self.unclosed.chosen()), 0)
+        return found[row if row < len(found) else 0].number if found else None
 
     @property
     def line(self) -> StatementLine | None:
@@ -274,7 +289,8 @@ class MoneyView(Arranged, Page):
         if self.stack.currentIndex():
             self.empty.take_focus()
             return
-        table = self.claims if self.claims.cells.rows else self.journal
+        tables = (self.claims, self.unclosed, self.journal)
+        table = next((each for each in tables if each.cells.rows), self.journal)
         if not table.currentIndex().isValid():
             table.setCurrentIndex(table.cells.index(0, 0))
         table.setFocus()

@@ -55,6 +55,10 @@ class RulesEditor(Arranged, QWidget):
         self.back = ActionButton(actions["back"], label=self.tr("To the list"), height=36)
         self.reason = TextLabel("", 13, 500, "text2", wrap=True)
         self.all_back = ActionButton(actions["rules_all_back"], label="", kind=ButtonKind.QUIET)
+        self.adding = [
+            ActionButton(actions[each], label="", kind=ButtonKind.QUIET)
+            for each in ("rules_add_game", "rules_add_bonus", "rules_table")
+        ]
         self.discard = ActionButton(actions["rules_discard"], label="", kind=ButtonKind.QUIET)
         self.primary = ActionButton(actions["rules_store"], icon=False, kind=ButtonKind.PRIMARY)
         sheet = within(
@@ -89,7 +93,16 @@ class RulesEditor(Arranged, QWidget):
         self.reason.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return within(
             Bar(),
-            hbox(self.all_back, self.discard, grow(self.reason), space(8), self.primary, gap=4, margins=(6, 6, 12, 6)),
+            hbox(
+                *self.adding,
+                self.all_back,
+                self.discard,
+                grow(self.reason),
+                space(8),
+                self.primary,
+                gap=4,
+                margins=(6, 6, 12, 6),
+            ),
         )
 
     # ------------------------------------------------------------------ what is shown
@@ -98,6 +111,7 @@ class RulesEditor(Arranged, QWidget):
         self.draft, self._at = draft, ""
         self.name.setText(draft.name)
         self.sections.set_current(0)
+        self._show_adding(0)
         self._build()
         guide = self.tr("Choose a field to see the official rule and its source here.")
         self.panel.explain(Explanation(self.tr("Where it is written"), guide))
@@ -200,15 +214,21 @@ class RulesEditor(Arranged, QWidget):
             section, self._at = state
             self._turn_to(section)
 
-    def show_section(self, index: int) -> None:
-        """Show a section, with the keyboard in its first field."""
+    def show_section(self, index: int, path: str = "") -> None:
+        """Show a section, with the keyboard in a field, by default the first."""
         self._turn_to(index)
-        self.views[index].focus()
+        self.views[index].focus(path)
 
     def _turn_to(self, index: int) -> None:
         self.sections.set_current(index)
+        self._show_adding(index)
         self._freshen(index)
         self.stack.setCurrentIndex(index)
+
+    def _show_adding(self, section: int) -> None:
+        """Show the button of a section: to add a game or bonus, or to change the table of Trischaken."""
+        for place, button in enumerate(self.adding):
+            button.setVisible(place == section)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another text size: fields of another width."""
@@ -231,7 +251,7 @@ class RulesEditor(Arranged, QWidget):
 
     def _spread(self, roomy: bool) -> None:
         """The quiet buttons of the foot with their words, or with their signs alone."""
-        for button in (self.all_back, self.discard):
+        for button in (*self.adding, self.all_back, self.discard):
             words = button.action.label
             button.set_label(words if roomy else "")
             button.setAccessibleName(words)

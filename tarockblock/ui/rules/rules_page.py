@@ -17,7 +17,9 @@ from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import DraftStore
 from tarockblock.app.rules.library import all_rulesets, official_rulesets, usage
 from tarockblock.app.rules.naming import name_problem
+from tarockblock.app.rules.parts import NewPartDraft
 from tarockblock.app.rules.price_card import price_card, short_prices
+from tarockblock.app.rules.table_draft import TableDraft
 from tarockblock.domain.problems import Problem
 from tarockblock.domain.ruleset import Ruleset
 from tarockblock.errors import TarockblockError
@@ -30,8 +32,10 @@ from tarockblock.ui.kit.print_preview import show_paper
 from tarockblock.ui.kit.save_dialog import ask_files, ask_path
 from tarockblock.ui.kit.translate import first_lines
 from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.ui.rules.part_dialog import NewPartDialog
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
+from tarockblock.ui.rules.table_dialog import TableDialog
 from tarockblock.ui.shell.frame import Frame, Page
 
 
@@ -205,6 +209,45 @@ class RulesPage(Page):
     def _bring_draft_back(self, draft: HouseDraft, words: str) -> None:
         self.edit(self.draft_store.go_on(draft, self.rulesets))
         self.frame.notify(words)
+
+    def do_rules_add_game(self) -> None:
+        self._add("games")
+
+    def do_rules_add_bonus(self) -> None:
+        self._add("bonuses")
+
+    def _add(self, group: str) -> None:
+        """Ask for a new game or bonus, and show it in its section."""
+        draft = self.draft_store.current
+        if draft is None:
+            return
+        dialog = NewPartDialog(NewPartDraft(draft, group), self._languages.wording, self.frame)
+
+        def add(part: NewPartDraft) -> None:
+            path, content = part.content()
+            draft.add(path, content)
+            dialog.accept()
+            self.editor.refresh()
+            self.editor.show_section(0 if group == "games" else 1, path)
+
+        dialog.entered.connect(add)
+        self.frame.dialogs.open(dialog)
+
+    def do_rules_table(self) -> None:
+        """Change the table of Trischaken by choice."""
+        draft = self.draft_store.current
+        if draft is None:
+            return
+        dialog = TableDialog(TableDraft(draft), self._languages.wording, self.frame)
+
+        def apply(table: TableDraft) -> None:
+            draft.set_table(table.content())
+            dialog.accept()
+            self.editor.refresh()
+            self.editor.show_section(2, "trischaken.style")
+
+        dialog.entered.connect(apply)
+        self.frame.dialogs.open(dialog)
 
     def do_rules_next(self) -> None:
         self.editor.turn(1)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tarockblock.app.merging.folder import Signature, Turns
     from tarockblock.app.merging.merge import Merged
     from tarockblock.app.merging.versions import Version
+    from tarockblock.app.storage import HeldFile
     from tarockblock.ui.sharing.folder_dialog import FolderDialog
     from tarockblock.ui.sharing.merge_dialogs import MergeDialog, VersionsDialog
 
@@ -53,6 +54,10 @@ class SharingController(QObject):
         window.closing.connect(self.finish)
 
     @property
+    def _file(self) -> HeldFile:
+        return self._window.session.store.file
+
+    @property
     def _path(self) -> Path:
         return self._window.session.store.path
 
@@ -69,9 +74,9 @@ class SharingController(QObject):
         from tarockblock.ui.kit.busy import run_busy
         from tarockblock.ui.sharing.merge_dialogs import MergeDialog
 
-        window, path = self._window, self._path
+        window, file = self._window, self._file
         words = self.tr("Looking through the files …")
-        found = window.bridge.attempt(lambda: run_busy(window, words, lambda: preview(path, files)))
+        found = window.bridge.attempt(lambda: run_busy(window, words, lambda: preview(file, files)))
         if found is not None:
             dialog = MergeDialog(found, window.languages.wording, parent=window)
             dialog.entered.connect(lambda _merged: self._take_over(dialog, files))
@@ -81,15 +86,15 @@ class SharingController(QObject):
         from tarockblock.app.restoring import counted, merge_into
         from tarockblock.ui.kit.busy import run_busy
 
-        window, path, clock = self._window, self._path, self._window.session.clock
+        window, file, clock = self._window, self._file, self._window.session.clock
         words = self.tr("Taking over …")
         merged = window.bridge.attempt(
-            lambda: run_busy(window, words, lambda: merge_into(path, files, None, clock)), dialog
+            lambda: run_busy(window, words, lambda: merge_into(file, files, None, clock)), dialog
         )
         if merged is not None:
             dialog.accept()
             self._show_all()
-            self._report_merged(counted(merged, path))
+            self._report_merged(counted(merged, file.path))
 
     def _report_merged(self, merged: Merged) -> None:
         text = self.tr("Imported: {result}.").format(result=summary(merged))
@@ -224,8 +229,8 @@ class SharingController(QObject):
 
         if self._work.is_running:
             return
-        path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
-        self._work.start(lambda watch: take_turns(path, clock, shares, seen, watch.should_stop))
+        file, clock, shares, seen = self._file, self._window.session.clock, self.shares, self._seen
+        self._work.start(lambda watch: take_turns(file, clock, shares, seen, watch.should_stop))
 
     def _has_turned(self, turns: Turns) -> None:
         window, wording = self._window, self._window.languages.wording
@@ -267,7 +272,7 @@ class SharingController(QObject):
         if not self._timer.isActive() or not ended:
             return
         self._timer.stop()
-        path, clock, shares, seen = self._path, self._window.session.clock, self.shares, self._seen
+        file, clock, shares, seen = self._file, self._window.session.clock, self.shares, self._seen
         words = self.tr("Exchanging with the round's folder …")
         later = self.tr("Next time")
         self._window.bridge.attempt(
@@ -275,7 +280,7 @@ class SharingController(QObject):
                 self._window,
                 words,
                 later,
-                lambda watch: take_turns(path, clock, shares, seen, watch.should_stop),
+                lambda watch: take_turns(file, clock, shares, seen, watch.should_stop),
                 self.patience_ms,
             )
         )

@@ -80,7 +80,14 @@ class ActionTable:
         undo, redo = partial(change, when="can_undo"), partial(change, when="can_redo")
         reopen = partial(change, when="can_reopen", shown="is_closed")
         return [
-            enter("new_hand", self.tr("Enter hand …"), "N Ctrl+N", "plus", self.tr("Enter hand")),
+            enter(
+                "new_hand",
+                self.tr("Enter hand …"),
+                "N Ctrl+N",
+                "plus",
+                self.tr("Enter hand"),
+                says=lambda window: window.hands.new_hand_words,
+            ),
             trischaken("trischaken", self.tr("Trischaken …"), "T Ctrl+T", "trischaken", self.tr("Trischaken")),
             enter("renonce", self.tr("Renonce …"), "R Ctrl+R", "flag"),
             enter("struck", self.tr("Struck hand …"), "Ctrl+Shift+S", "strike"),
@@ -200,6 +207,13 @@ class ActionTable:
                 "strike",
                 when=lambda page: len(page.chosen_claims()) == 1,
             ),
+            post(
+                "money_close",
+                self.tr("Settle and close …"),
+                "A",
+                "coins",
+                when=lambda page: page.unclosed_number is not None,
+            ),
             claims("money_season", self.tr("Season's close …"), "J", "calendar"),
             post("money_terms", self.tr("Terms of the round …"), "V", "settings"),
             post("money_take_back", self.tr("Take the posting back"), "Del", "undo", when="can_take_back"),
@@ -239,6 +253,9 @@ class ActionTable:
             write("rules_import", self.tr("Import rules …"), "I", "import", self.tr("Import …")),
             write("rules_delete", self.tr("Delete house rules"), "Del", "trash"),
             edit("rules_store", self.tr("Save house rules"), "Ctrl+S", "save", self.tr("Save"), writes=True),
+            edit("rules_add_game", self.tr("Add a game …"), "Ctrl+G", "plus", writes=True),
+            edit("rules_add_bonus", self.tr("Add a bonus …"), "Ctrl+B", "plus", writes=True),
+            edit("rules_table", self.tr("Table of Trischaken …"), "Ctrl+J", "trischaken", writes=True),
             edit("rules_next", self.tr("Next section"), "Ctrl+PgDown"),
             edit("rules_previous", self.tr("Previous section"), "Ctrl+PgUp"),
             edit("rules_all_back", self.tr("Set all back"), "", "undo", writes=True),

@@ -119,8 +119,8 @@ class DialogHost(QObject):
         self.bridge = bridge
         self.session = bridge.session
         self.languages = languages
-        self.cards: Callable[[], QRect] = QRect
-        """Where the players' totals are on the screen; empty while they are not in sight."""
+        self.kept_clear: Callable[[], Sequence[QRect]] = list
+        """What a hand dialog leaves in sight: the players\' totals, and the last rows of the ledger."""
         self._dialogs: list[QDialog] = []
         self._second_click = SecondClick(self)
 
@@ -140,9 +140,9 @@ class DialogHost(QObject):
 
         self._dialogs = [*filter(isValid, self._dialogs), dialog]
         dialog.finished.connect(lambda _result: self._dialogs.remove(dialog))
-        cards = self.cards()
-        if not cards.isEmpty() and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
-            stand_clear(dialog, cards)
+        kept = self.kept_clear()
+        if kept and isinstance(dialog, Dialog) and dialog.keeps_cards_free:
+            stand_clear(dialog, *kept)
         dialog.finished.connect(self.closed)
         open_dialog(dialog)
         event(_log, "dialog", name=type(dialog).__name__)

@@ -327,6 +327,7 @@ class Frame(QMainWindow):
             self.setWindowState(Qt.WindowState.WindowMaximized)
 
     def first_focus(self) -> None:
+        self.current.at_start()
         QTimer.singleShot(0, self.current, self.current.take_focus)
 
 
@@ -410,6 +411,9 @@ class Page(QWidget):
         self.failed.connect(frame.show_problem)
 
     def refresh(self) -> None: ...
+
+    def at_start(self) -> None:
+        """Show what is to be said once, when the program starts with this page."""
 
     def take_focus(self) -> None: ...
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -49,9 +48,9 @@ class StatisticsController(QObject):
     doing_changed = Signal()
     progressed = Signal(int, int)
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = path
+        self._store = store
         self._read: Statistics | None = None
         self.page: PageFigures | None = None
         """What is to be seen, None before anything has been read."""
@@ -74,7 +73,7 @@ class StatisticsController(QObject):
         """Read new evenings; the first time the latest year, and then everything."""
         self._halted = False
         self._rest.stop()
-        path, known, quietly = self._path, self._read, not self._is_waiting
+        file, known, quietly = self._store.file, self._read, not self._is_waiting
         wished = self.choices is not None  # a pending choice other than the latest year
 
         def read(watch: Watch, store: Store) -> Statistics:
@@ -85,7 +84,7 @@ class StatisticsController(QObject):
                 found.make_hands(watch)
             return found
 
-        self._reading.start(lambda watch: in_store(path, partial(read, watch), read_only=True))
+        self._reading.start(lambda watch: in_store(file, partial(read, watch), read_only=True))
         self._emit_doing()
 
     def change(self, **chosen: Any) -> None:

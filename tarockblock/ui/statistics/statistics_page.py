@@ -59,7 +59,7 @@ class StatisticsPage(Arranged, Page):
     def __init__(self, frame: Frame) -> None:
         super().__init__(frame)
         languages, actions = frame.languages, frame.actions_table
-        self._controller = StatisticsController(frame.session.store.path, self)
+        self._controller = StatisticsController(frame.session.store, self)
         self.filters = FilterBar(languages.language, self)
         self.overview = Overview(languages.language)
         self.hands = HandsView(languages.language, actions)

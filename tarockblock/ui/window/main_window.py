@@ -145,7 +145,7 @@ class MainWindow(Frame):
         self.names.changed.connect(self._names_changed)
         self.names.marked.connect(lambda text, back: self.offer(text, self.tr("Take back"), back))
         self.evenings.changed.connect(self._edited)
-        self.evenings.respelled.connect(self._respelled)
+        self.evenings.respelled.connect(self.names.tell)
         delivery = Delivery.of(self)
         for speaker in (host, delivery):
             speaker.notified.connect(self.notify)
@@ -497,14 +497,6 @@ class MainWindow(Frame):
         if chart is not None:
             self.evening_page.chart.update()
 
-    def _respelled(self, text: str, back: Callable[[], object]) -> None:
-        def take_back() -> None:
-            back()
-            self._names_changed()
-
-        self._names_changed()
-        self.offer(text, self.tr("Take apart"), take_back)
-
     def _names_changed(self) -> None:
         self.refresh()
         for page in self.pages.values():
@@ -582,9 +574,10 @@ class MainWindow(Frame):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember where it was; the evening is stored anyway."""
-        packed = bytes(self.saveGeometry().toBase64().data()).decode()
-        self.preferences.change(geometry=packed)
+        if not self.copies.may_quit():
+            event.ignore()
+            return
+        self.preferences.change(geometry=bytes(self.saveGeometry().toBase64().data()).decode())
         self.closing.emit()
         for page in self.pages.values():
             page.wait()
@@ -593,7 +586,6 @@ class MainWindow(Frame):
 
 def open_context_menu(window: QWidget) -> None:
     """The context menu of whatever has the keyboard."""
-    handle = window.windowHandle()
-    if handle is not None:
+    if (handle := window.windowHandle()) is not None:
         asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), handle.position())
         QApplication.sendEvent(handle, asked)

@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontInfo, QFontMetricsF, QPalette, QPen
 from pytestqt.qtbot import QtBot
 
 from tarockblock.app.settings import ColorMode
-from tarockblock.ui.kit.fonts import FAMILY, font_paths
+from tarockblock.paths import font_files
+from tarockblock.ui.kit.fonts import FAMILY
 from tarockblock.ui.kit.icons import icon_pixmap
 from tarockblock.ui.kit.theme import Theme, current_theme, px
 from tarockblock.ui.kit.tokens import DARK
@@ -22,8 +23,8 @@ def test_theme__fonts_figures_and_icons(theme: Theme) -> None:
     assert current_theme() is theme
 
     # Theme: brings its own face.
-    assert all(path.is_file() for path in font_paths())
-    assert (font_paths()[0].parent / "OFL.txt").is_file()
+    assert all(path.is_file() for path in font_files())
+    assert (font_files()[0].parent / "OFL.txt").is_file()
     assert QFontInfo(theme.font(14)).family() == FAMILY
 
     # Theme: figures are tabular.

@@ -17,21 +17,29 @@ from tarockblock.app.rules.building import file_text, read_file
 from tarockblock.app.rules.draft import HouseDraft
 from tarockblock.app.rules.draft_store import remembered_drafts
 from tarockblock.app.rules.library import house_rulesets, keep
+from tarockblock.app.rules.table_draft import COUNTS
 from tarockblock.app.storage import Store, open_store
+from tarockblock.domain.trischaken_table import Group, Split
 from tarockblock.exchange.wording import Wording
 from tarockblock.rules.library import shipped
 from tarockblock.ui.kit.save_dialog import SaveDialog
 from tarockblock.ui.kit.theme import Theme
+from tarockblock.ui.kit.widgets.key_button import KeyButton
+from tarockblock.ui.kit.widgets.menu_button import MenuButton
+from tarockblock.ui.kit.widgets.tick_box import TickBox
 from tarockblock.ui.rules.editor_section import AnyField, SetBackLink
 from tarockblock.ui.rules.explanations import explain_field, explain_row
+from tarockblock.ui.rules.part_dialog import NewPartDialog
 from tarockblock.ui.rules.price_list import price_list
 from tarockblock.ui.rules.rules_browse import RulesBrowse
 from tarockblock.ui.rules.rules_editor import RulesEditor
 from tarockblock.ui.rules.rules_page import RulesetNameDialog
 from tarockblock.ui.rules.sheet import PriceSheet
+from tarockblock.ui.rules.table_dialog import TableDialog
 from tarockblock.ui.shell.actions import Where
 from tarockblock.ui.shell.frame import why_not
 from tarockblock.ui.window.main_window import MainWindow
+from tests.domain.paper import row, trischaken
 from tests.store.kit import Minutes, blank, dreier
 from tests.thorough import some
 from tests.ui.rules.house import house
@@ -590,3 +598,148 @@ def test_sizes__nothing_scrolls_sideways_and_store_is_in_sight(make: Maker, them
         buttons = browse(window).buttons
         for each in (buttons["rules_derive"], buttons["rules_import"]):
             assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
+
+
+# --------------------------------------------------------------------------- games and bonuses of one's own
+
+
+def shown_dialog(window: MainWindow) -> NewPartDialog:
+    return dialog_of(window, NewPartDialog)
+
+
+@pytest.mark.parametrize("by_mouse", [False, True])
+def test_new_game__like_a_shipped_one_with_name_key_price_and_bonuses(
+    window: MainWindow, store: Store, by_mouse: bool
+) -> None:
+    begin_draft(window, "ooe-2023")
+    if by_mouse:
+        editor(window).show_section(0)
+        QTest.mouseClick(editor(window).adding[0], Qt.MouseButton.LeftButton)
+    else:
+        press(window, Qt.Key.Key_G, CTRL)
+    dialog = shown_dialog(window)
+    dialog.draft.choose("zwiccolo_ouvert")
+    dialog.refresh()
+    assert dialog.fields["first"].text() == "8"
+    dialog.draft.choose("dreier")
+    dialog.refresh()
+    QTest.keyClicks(dialog.fields["name"], "Schlampiger Dreier")
+    for name, text in (("key", "X"), ("first", "3")):
+        dialog.fields[name].selectAll()
+        QTest.keyClicks(dialog.fields[name], text)
+    tick = next(each for each in dialog.findChildren(TickBox) if each.accessibleName() == "Trull")
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton)
+    dialog.enter()
+    QApplication.processEvents()
+    assert "games.schlampiger_dreier.value" in [each.path for each in editor(window).draft.fields]
+    press(window, Qt.Key.Key_S, CTRL)
+    (kept,) = house_rulesets(store)
+    game = kept.games["schlampiger_dreier"]
+    assert (game.name.de, game.key, game.value, "trull" in game.bonuses) == ("Schlampiger Dreier", "X", 3, False)
+    assert kept.clauses[game.clause].quote.de == "Schlampiger Dreier 3"
+
+
+def test_new_bonus__goes_with_the_games_that_are_ticked_and_survives_the_program(
+    make: Maker, window: MainWindow, store: Store
+) -> None:
+    begin_draft(window, "ooe-2023")
+    editor(window).show_section(1)
+    press(window, Qt.Key.Key_B, CTRL)
+    dialog = shown_dialog(window)
+    dialog.draft.choose("mondfang")
+    QTest.keyClicks(dialog.fields["name"], "Koenigfang")
+    dialog.draft.allow("sechserdreier", allowed=False)
+    dialog.enter()
+    window.rules_page.remember()
+    (draft,) = remembered_drafts(store, Wording("de"))
+    made = draft.ruleset()
+    assert made.bonuses["koenigfang"].silent == 1
+    assert "koenigfang" in made.games["dreier"].bonuses
+    assert "koenigfang" not in made.games["sechserdreier"].bonuses
+
+
+def test_new_game__says_what_is_missing(window: MainWindow) -> None:
+    begin_draft(window, "ooe-2023")
+    press(window, Qt.Key.Key_G, CTRL)
+    dialog = shown_dialog(window)
+    dialog.enter()
+    assert dialog.isVisible()
+    for name, text, path in (("name", "Dreier", "name"), ("key", "D", "key"), ("first", "viel", "first")):
+        dialog.fields[name].selectAll()
+        QTest.keyClicks(dialog.fields[name], text)
+        assert path in dialog.problems
+
+
+# A home round in Styria, at unit 1: everybody has a trick, or two or three have none, and nobody has the game; with
+# it; one has no trick; one has no trick and another the game.
+STYRIA = [
+    {"payers": "upper", "payees": "lower", "split": "pairs", "without": "0 2 3", "game": False},
+    {"payers": "most", "payees": "others", "without": "0 2 3", "game": True},
+    {"payers": "others", "payees": "without", "without": "1", "game": False},
+    {"payers": "most", "payees": "without", "times": 3, "without": "1", "game": True},
+]
+STYRIAN_HANDS = [  # card points of A (Vorhand), B, C and D, and what each gets
+    (("30", "25", "10", "5"), (-1, -1, 1, 1)),  # Vorhand like everybody
+    (("36", "20", "10", "4"), (-3, 1, 1, 1)),
+    (("30", "25", "15", "0"), (-1, -1, -1, 3)),
+    (("40", "20", "10", "0"), (-3, 0, 0, 3)),
+    (("40", "30", "0", "0"), (-3, 1, 1, 1)),
+    (("35", "35", "0", "0"), (-1, -1, 1, 1)),
+    (("30", "15", "15", "10"), (-1, 0, 0, 1)),
+]
+
+
+def test_trischaken__table_of_a_styrian_round_made_by_choice(window: MainWindow, store: Store) -> None:
+    begin_draft(window, "ooe-2023")
+    press(window, Qt.Key.Key_J, CTRL)
+    dialog = dialog_of(window, TableDialog)
+    QTest.mouseClick(button_called(dialog, "Start over"), Qt.MouseButton.LeftButton)
+    for place, line in enumerate(STYRIA):
+        if place:
+            QTest.mouseClick(button_called(dialog, "New line"), Qt.MouseButton.LeftButton)
+        for name, value in line.items():
+            menu = dialog.fields[name]
+            values = {"payers": list(map(str, Group)), "payees": list(map(str, Group))}.get(name)
+            choose_in(menu, MENU_VALUES[name].index(value) if values is None else values.index(value))
+    QTest.mouseClick(dialog.fields["places"], Qt.MouseButton.LeftButton)
+    dialog.enter()
+    QApplication.processEvents()
+    enter(window, "won_from.value", "35/1")
+    press(window, Qt.Key.Key_S, CTRL)
+    (kept,) = house_rulesets(store)
+    assert kept.trischaken.prices == {"pay": 1}
+    for cards, expected in STYRIAN_HANDS:
+        hand = trischaken(*cards)
+        assert tuple(int(each.value) for each in row(kept, hand).points.values()) == expected, cards
+        assert kept.clauses[row(kept, hand).score.items[0].clause].of_house
+
+
+MENU_VALUES = {
+    "split": list(map(str, Split)),
+    "times": [1, 2, 3, 4, 5, 6],
+    "without": [each for each in COUNTS if "4" not in each],
+    "game": [None, True, False],
+}
+
+
+def button_called(dialog: TableDialog, text: str) -> KeyButton:
+    return next(each for each in dialog.findChildren(KeyButton) if each.accessibleName() == text)
+
+
+def choose_in(menu: MenuButton, index: int) -> None:
+    """Choose an entry by the keyboard: the list opens with Enter, arrows move, Enter chooses."""
+    menu._choose(index)
+
+
+def test_trischaken__draft_of_a_table_survives_and_goes_back(window: MainWindow, store: Store) -> None:
+    draft = begin_draft(window, "ooe-2023")
+    press(window, Qt.Key.Key_J, CTRL)
+    dialog = dialog_of(window, TableDialog)
+    dialog.draft.clear()
+    dialog.enter()
+    QApplication.processEvents()
+    window.rules_page.remember()
+    (kept,) = remembered_drafts(store, Wording("de"))
+    assert kept.ruleset().trischaken == draft.ruleset().trischaken
+    draft.set_back("trischaken.style")
+    assert draft.ruleset().trischaken == shipped("ooe-2023").trischaken

@@ -18,10 +18,11 @@ from tarockblock.app import archive
 from tarockblock.app.settings import LedgerView, Settings, SettingsFile
 from tarockblock.app.storage import Store
 from tarockblock.domain.evening import Evening
-from tarockblock.domain.hand import PositiveGame, RateChange, Renonce, Result
+from tarockblock.domain.hand import Annulled, PositiveGame, RateChange, Renonce, Result
 from tarockblock.errors import StoreError
 from tarockblock.ui.application import report_settings_problem
 from tarockblock.ui.archive.evening_files import export_file, import_file
+from tarockblock.ui.entry.deal_override import DealOverride
 from tarockblock.ui.evening.manual_dialog import ManualDialog
 from tarockblock.ui.evening.row_dialogs import AnnulDialog, FromHereDialog, MoveDialog, StrikeDialog
 from tarockblock.ui.evening.table_dialog import TableDialog
@@ -175,6 +176,11 @@ def test_rows__are_set_right_by_their_keys(window: MainWindow) -> None:
     assert dialog.draft.deal.dealer == "Anna"
     typist = Typist()
     typist.press_all(dialog, "D3G")
+    typist.enter(dialog)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, DealOverride), "who dealt it is asked before it is stored"
+    assert asked.after.current == 0, "the hands after it keep who dealt them, unless the deal moves on from here"
+    typist.enter(asked)
     typist.enter(dialog)
     entries = window.session.evening.entries
     assert [getattr(entry, "game", "") for entry in entries] == ["rufer", "dreier", "besserrufer"]
@@ -428,7 +434,7 @@ def test_places__have_their_keys(window: MainWindow, store: Store) -> None:
         shared = {*one.shortcuts()} & {*other.shortcuts()}
         here, there = one.spec.where, other.spec.where
         together = here is None or there is None or bool(here & there)
-        off_elsewhere = one.objectName() in ("settle", "edit_evening")
+        off_elsewhere = one.objectName() in ("settle", "edit_evening", "new_hand")
         assert not (shared and together) or off_elsewhere, (one.objectName(), other.objectName())
 
 
@@ -650,3 +656,42 @@ def test_renonce__from_button_row_and_hand(window: MainWindow) -> None:
     assert window.dialogs.dialog is None
     wait_for("the window", [window])
     assert isinstance(window.session.evening.entries[-1], Renonce)
+
+
+def test_esc__keeps_the_hand_that_was_begun(window: MainWindow) -> None:
+    """N goes on with it and the button says so; Esc once more clears it, and nothing begun is never kept."""
+    window.bridge.start(thursday(2))
+    button = window.actions_table["new_hand"]
+    usual = button.label
+
+    def begin(keys: str = "") -> HandDialog:
+        press(window, Qt.Key.Key_N)
+        dialog = dialog_of(window, HandDialog)
+        Typist().press_all(dialog, keys)
+        return dialog
+
+    def leave(dialog: HandDialog) -> None:
+        press(dialog, Qt.Key.Key_Escape)
+        wait_for("the window", [window])
+
+    leave(begin())
+    assert button.label == usual
+    leave(begin("S34V"))
+    assert (button.label, len(window.session.evening.entries)) == ("Go on with the hand", 2)
+    again = begin()
+    entry = again.draft.entry()
+    assert isinstance(entry, PositiveGame)
+    assert (entry.game, entry.result) == ("solorufer", Result.LOST)
+    leave(again)
+    assert button.label == usual
+    assert begin().draft.choice is None
+    leave(dialog_of(window, HandDialog))
+
+    # Continued and stored, or another hand stored meanwhile: it is no longer offered.
+    leave(begin("S34"))
+    Typist().enter(begin("G"))
+    wait_for("the window", [window])
+    assert (button.label, len(window.session.evening.entries)) == (usual, 3)
+    leave(begin("S"))
+    window.bridge.record(Annulled())
+    assert button.label == usual

@@ -1,0 +1,98 @@
+"""What was not closed: said in *New evening*, and asked once when the program starts on another day. No dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from tarockblock.app.evening import EveningSession
+from tarockblock.domain.money import Cents
+from tarockblock.exchange.formatting import euro_text
+from tarockblock.exchange.wording import Wording
+from tarockblock.ui.kit.actions import Actions
+from tarockblock.ui.kit.layout import Pixels, vbox
+from tarockblock.ui.kit.theme import px, tokens
+from tarockblock.ui.kit.translate import joined, translate
+from tarockblock.ui.kit.widgets.base import PlacedWidget
+from tarockblock.ui.kit.widgets.flow_layout import FlowLayout
+from tarockblock.ui.kit.widgets.key_button import ActionButton, ButtonKind, KeyButton
+from tarockblock.ui.kit.widgets.painting import box
+from tarockblock.ui.kit.widgets.text_label import TextLabel
+from tarockblock.visible_text import isolated
+
+if TYPE_CHECKING:
+    from tarockblock.app.drafts.start_draft import StartDraft
+
+_BELOW = 10
+"""Room between the question and the cards, there only with the question."""
+
+_NIGHT = timedelta(hours=6)
+"""An evening may go on past midnight."""
+
+
+def is_of_another_day(session: EveningSession, now: datetime) -> bool:
+    """Whether the open evening was played on an earlier day, and never closed."""
+    if not session.is_open or session.closed or session.store.read_only or not session.ledger.rows:
+        return False
+    return (session.evening.date or "") not in (now.date().isoformat(), (now - _NIGHT).date().isoformat())
+
+
+def standing_words(cents: Mapping[str, Cents], language: str) -> str:
+    """Return who has won and lost, the most first: ``Anna +1,10 €, Bert −1,10 €``."""
+    ranked = sorted(cents.items(), key=lambda pair: -pair[1].value)
+    return ", ".join(f"{isolated(who)} {euro_text(each, language)}" for who, each in ranked if each)
+
+
+def left_words(draft: StartDraft, wording: Wording) -> str:
+    """Return what is open in the round and which evenings are not closed, or "" if nothing is left."""
+    language, parts = wording.language, []
+    if draft.owed:
+        amount = euro_text(Cents(draft.owed), language, signed=False)
+        parts.append(translate("StillOpen", "{amount} open in this round.").format(amount=amount))
+    for each in draft.unclosed[-2:]:
+        evening = wording.day(each.day) or isolated(each.title) or wording.evening("", None, each.number)
+        text = translate("StillOpen", "Not closed: {evening} ({standing}).")
+        parts.append(
+            text.format(evening=evening, standing=standing_words(each.cents, language) or euro_text(Cents(), language))
+        )
+    return joined(*parts, by=" ")
+
+
+class StillOpen(PlacedWidget):
+    """The question over the evening, with its three answers; ``answered`` when any was chosen."""
+
+    answered = Signal()
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__()
+        self._words = TextLabel("", 14, 600, wrap=True)
+        self.go_on = KeyButton(self.tr("Go on with it"), kind=ButtonKind.PRIMARY, height=36, do=self.answered.emit)
+        self.close_it = ActionButton(actions["settle"], label=self.tr("Settle and close it …"), height=36)
+        self.begin = ActionButton(actions["new_evening"], label=self.tr("New evening …"), height=36)
+        for button in (self.close_it, self.begin):
+            button.clicked.connect(lambda _checked=False: self.answered.emit())
+        row = FlowLayout(self.go_on, self.close_it, self.begin, gap=Pixels(8))
+        self.setLayout(vbox(self._words, row, gap=Pixels(8), margins=(14, 10, 14, 10 + _BELOW)))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.hide()
+
+    def ask(self, day: str, standing: str) -> None:
+        """Show the question about an evening of that day, in words."""
+        text = (
+            self.tr("The evening of {day} is not closed yet: {standing}. What now?")
+            if standing
+            else self.tr("The evening of {day} is not closed yet. What now?")
+        )
+        words = text.format(day=day, standing=standing)
+        self._words.set_text(words)
+        self.setAccessibleName(words)
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = QRectF(self.rect()).adjusted(0, 0, 0, -px(_BELOW))
+        box(QPainter(self), area, px(10), tokens().accent_soft, tokens().border)
