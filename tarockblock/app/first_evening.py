@@ -1,4 +1,4 @@
-"""The guide through a first evening: five steps that complete by themselves. Knows no window."""
+"""The guide through a first evening. Knows no window."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from tarockblock.lazy_dataclass import dataclass
 
 
 class GuideStep(StrEnum):
-    """The steps of a first evening, in order."""
-
     BEGIN = "begin"
     ENTER = "enter"
     WHY = "why"
@@ -24,13 +22,10 @@ _DONE_BY = dict.fromkeys(map(ChangeKind, _RIGHT), GuideStep.RIGHT) | {
     ChangeKind.RECORDED: GuideStep.ENTER,
     ChangeKind.CLOSED: GuideStep.SETTLE,
 }
-"""Steps by the kind of change that completes them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Progress through the first evening."""
-
     done: frozenset[GuideStep] = frozenset()
 
     @property
@@ -39,7 +34,6 @@ class Guide:
         return next((step for step in GuideStep if step not in self.done), None)
 
     def with_step(self, step: GuideStep | None) -> Guide:
-        """Return the guide with a step done; None changes nothing."""
         return self if step is None else Guide(self.done | {step})
 
     @property
@@ -48,11 +42,11 @@ class Guide:
 
 
 def step_of(change: ChangeKind) -> GuideStep | None:
-    """Return the step completed by a kind of change, or None."""
+    """Return the step a change completes, or None."""
     return _DONE_BY.get(change)
 
 
 def guide_of(text: str) -> Guide:
-    """Return the progress kept in the settings; unknown words are ignored."""
+    """Return the stored progress, ignoring unknown words."""
     words = text.split()
     return Guide(frozenset(step for step in GuideStep if step in words))
