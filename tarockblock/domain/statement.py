@@ -44,7 +44,6 @@ def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
 
 
 def minus_since(book: Book) -> Mapping[str, str]:
-    """Return since when each person in the red has been below zero."""
     last = {account: lines[-1].minus_since for account, lines in statements(book).items() if account is not KITTY}
     return {who: since for who, since in sorted(last.items()) if since is not None}
 
@@ -63,7 +62,6 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
 
 
 def journal(book: Book) -> tuple[StatementLine, ...]:
-    """Return all postings of a round by date, without balances."""
     reversals = {each.names: each for each in book.postings if each.kind is Posted.REVERSAL}
     return tuple(
         StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id), held=each.id in book.held)

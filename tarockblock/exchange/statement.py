@@ -50,7 +50,6 @@ def subtitle_of(statement: Statement, wording: Wording) -> str:
 
 
 def what(line: StatementLine, wording: Wording) -> str:
-    """Return a line's kind, its evening unless named like the round, and the note."""
     posting = line.posting
     about = "" if posting.evening is None else posting.evening.title
     about = "" if composed(about) == composed(posting.round) else about
@@ -59,12 +58,10 @@ def what(line: StatementLine, wording: Wording) -> str:
 
 
 def who(line: StatementLine, book: Book, wording: Wording) -> str:
-    """Return a line's debts, of an evening also results and claims."""
     return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 
 def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
-    """Return a line's subject, and the parts that concern the account."""
     found = posting_lines(
         line.posting, book, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
     )
@@ -83,7 +80,6 @@ def taken_back(line: StatementLine, wording: Wording) -> str:
 
 
 def standing(statement: Statement, wording: Wording) -> str:
-    """Return who owes whom, and who is below zero since when."""
     claims = [claim_words(each, wording) for each in _claims(statement)]
     below = [
         wording.reason("person_minus_since", person=who, since=wording.since(since)) for who, since in _below(statement)
@@ -106,7 +102,6 @@ def standing_head(statement: Statement, wording: Wording) -> str:
 
 
 def statement_text(statement: Statement, wording: Wording) -> str:
-    """Return a message: the counting lines, and the current standing."""
     counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
     rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
     right = [False, False, False] if statement.whole else [False, False, True, True]
@@ -136,7 +131,6 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
 
 
 def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
-    """Return a line's day and subject, then its debts, or change and balance (None: empty)."""
     day = wording.day(line.posting.date)
     if statement.whole:
         return day, what(line, wording), who(line, statement.book, wording)
@@ -189,7 +183,6 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
-    """Return a workbook of the lines, and of who owes whom now."""
     rows = []
     for line in statement.lines:
         cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))

@@ -15,7 +15,7 @@ from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
 Whose = tuple[Account, ...]
-"""None: the whole round; one account: its statement; two: the first one's debt to the second."""
+"""None: the whole round; one account: its statement; two: the first's debt to the second."""
 
 EVERYBODY: Whose = ()
 
@@ -60,7 +60,7 @@ class RoundPage:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was posted and no evening waits to be closed."""
+        """Whether nothing was posted or waits to be closed."""
         return not self.book.postings and not self.unclosed
 
     @property
@@ -77,7 +77,7 @@ class RoundPage:
         return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
 
     def sums(self, year: str = "") -> tuple[Sums, ...]:
-        """Return everybody's sums of a year or in all, by final balance."""
+        """Return everybody's sums, by default of all years."""
         found, balances = (
             sums(self.book, self.people, lambda each: each.date.startswith(year)),
             self.until(year).balances,
@@ -92,7 +92,7 @@ class RoundPage:
         return bool(year) and self.years[0] > year
 
     def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
-        """Return the journal or a part, newest first; balances run over all years."""
+        """Return the journal, newest first; balances run over all years."""
         if not whose:
             found = journal(self.book)
         elif len(whose) == 1:
@@ -107,7 +107,7 @@ class RoundPage:
 
 
 def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
-    """Return the wanted round, else an evening's, else the last one with postings, or None."""
+    """Return the wanted round, else an evening's, else the latest, or None."""
     accounts = read_accounts(store)
     names: list[str | None] = [None if wanted is None else composed(wanted)]
     if evening is not None and evening in accounts.evenings:
@@ -118,7 +118,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Return the paid cents to be owed back if these evenings go to the trash."""
+    """Return cents owed back if these evenings go to the trash."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     books = map(accounts.book, {each.round for each in of})
     return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)
