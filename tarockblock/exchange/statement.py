@@ -69,7 +69,6 @@ def what_for(line: StatementLine, book: Book, account: Account, wording: Wording
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """Return whether a line is held, or when it was reversed; empty if it counts."""
     if line.held:
         return wording.reason("posting_held")
     if line.counts:
