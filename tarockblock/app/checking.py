@@ -16,7 +16,7 @@ from typing import Any
 
 from tarockblock.app import states
 from tarockblock.app.readable import UNREADABLE, misfit_in
-from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ledger_of, stored_ruleset
+from tarockblock.app.records import EARLIER_ENGINES, ENGINE, ReadEntries, ledger_of, stored_ruleset
 from tarockblock.app.storage import Store
 from tarockblock.domain.closing import is_settled
 from tarockblock.domain.journal import Posted, Posting, counting
@@ -70,18 +70,19 @@ def verify(store: Store) -> list[Finding]:
     return file + [each for each in found if not (file and each == _DAMAGED)]
 
 
-def first_finding(store: Store, known: Collection[str] = ()) -> Finding | None:
+def first_finding(store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> Finding | None:
     """The first thing ``verify`` finds, without looking further where SQLite itself finds the file damaged.
 
-    Evenings of which nothing is noted beside these ``known`` facts (their ids) were looked at elsewhere.
+    Evenings of which nothing is noted beside these ``known`` facts (their ids) were looked at elsewhere. Entries are
+    added to those that were ``read``.
     """
-    return next(_file(store), None) or next(iter(_contents(store, known)), None)
+    return next(_file(store), None) or next(iter(_contents(store, known, read)), None)
 
 
 def is_sound(store: Store) -> bool:
     """Return whether every fact is one that Tarockblock may have written; damage is another matter."""
     with store.reading():
-        found = _Check(store, ()).of_facts()
+        found = _Check(store).of_facts()
         return not any(each.code.startswith("facts_") or each.problem is not None for each in found)
 
 
@@ -91,13 +92,13 @@ def _file(store: Store) -> Iterator[Finding]:
         yield Finding("integrity", {"message": text})
 
 
-def _contents(store: Store, known: Collection[str] = ()) -> list[Finding]:
+def _contents(store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> list[Finding]:
     """What is wrong with what the tables hold."""
     found = list[Finding]()
     try:
         found += [Finding("altered", {"name": name}) for name in store.altered()]
         with store.reading():
-            found += _Check(store, known).findings()
+            found += _Check(store, known, read).findings()
     except StoreError as error:
         if error.code not in DAMAGED:
             raise
@@ -122,9 +123,10 @@ _OF_STREAM = {BOOK: "journal_changed", HOUSE: "house_changed"}
 class _Check:
     """One look at everything in the tables, in one transaction."""
 
-    def __init__(self, store: Store, known: Collection[str]) -> None:
+    def __init__(self, store: Store, known: Collection[str] = (), read: ReadEntries | None = None) -> None:
         self._store = store
         self._known = known
+        self._read = read
         self._numbers = dict[str, int]()
         self._is_numbered = False
         self._bad_streams = set[str]()
@@ -199,7 +201,7 @@ class _Check:
             yield of_fault(fault) if fault.code in _FOLDING else self._about("log_changed", evening)
             return
         of = self._store.log.evening(evening)
-        problem = None if self._bad_streams & {BOOK, HOUSE} else misfit_in(self._store, of)
+        problem = None if self._bad_streams & {BOOK, HOUSE} else misfit_in(self._store, of, self._read)
         if problem is not None:
             yield self._of_problem(evening, problem)
         elif self._is_numbered and evening not in self._numbers and not of.standing.is_tombstone:

@@ -89,8 +89,31 @@ def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]
     return entry, table.problems
 
 
-def entry_of(data: Data, ruleset: Ruleset, store: Store) -> Entry:
-    """The entry in stored data; raises ``database_damaged`` where it cannot be read."""
+class ReadEntries:
+    """Entries that were read already. They are known by their very data, which is held here, not by what it says."""
+
+    def __init__(self) -> None:
+        self._known = dict[tuple[int, int], tuple[Data, Ruleset, Entry]]()
+
+    def get(self, data: Data, ruleset: Ruleset) -> Entry | None:
+        """Return the entry in this data by this ruleset, if it was read."""
+        found = self._known.get((id(data), id(ruleset)))
+        return None if found is None else found[2]
+
+    def add(self, data: Data, ruleset: Ruleset, entry: Entry) -> None:
+        """Remember an entry."""
+        self._known[id(data), id(ruleset)] = data, ruleset, entry
+
+    def update(self, other: ReadEntries) -> None:
+        """Remember what others have read."""
+        self._known.update(other._known)
+
+
+def entry_of(data: Data, ruleset: Ruleset, store: Store, read: ReadEntries | None = None) -> Entry:
+    """Return the entry in stored data, or the one that was ``read``; StoreError ``database_damaged`` if it is none."""
+    known = None if read is None else read.get(data, ruleset)
+    if known is not None:
+        return known
     try:
         entry, _ = read_data(data, ruleset)
     except ValueError:
@@ -182,10 +205,16 @@ def content_of(
     return Content(heading, evening.players, tuple([(each.id, each.data or write_entry(each.entry)) for each in items]))
 
 
-def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Evening:
-    """An evening out of the log; raises ``database_damaged``.
+def evening_of(
+    content: Content,
+    store: Store,
+    before: tuple[Content, Ledger] | None = None,
+    read: ReadEntries | None = None,
+) -> Evening:
+    """Return an evening of the log; raise StoreError ``database_damaged`` if it cannot be read.
 
     Entries that are the same as they were ``before`` are not read again: by them a ledger knows what has not changed.
+    Nor are those that were ``read`` elsewhere.
     """
     heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
     if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
@@ -193,8 +222,8 @@ def evening_of(content: Content, store: Store, before: tuple[Content, Ledger] | 
         known = {row: (data, entry) for (row, data), entry in entries}
 
     def entry(row: str, data: Data) -> Entry:
-        was, read = known.get(row, (None, None))
-        return read if was == data else entry_of(data, ruleset, store)
+        was, found = known.get(row, (None, None))
+        return found if was == data else entry_of(data, ruleset, store, read)
 
     return Evening(
         ruleset=ruleset,
@@ -215,9 +244,14 @@ def _ever_six(seats: Sequence[str], entries: Sequence[Data]) -> bool:
     return any(len(each) == SEATS[1] for each in (seats, *(each.get("players", ()) for each in entries)))
 
 
-def ledger_of(content: Content, store: Store, before: tuple[Content, Ledger] | None = None) -> Ledger:
-    """What an evening of the log comes to, going on from what it was ``before``; raises ``database_damaged``."""
-    return compute_ledger(evening_of(content, store, before), None if before is None else before[1])
+def ledger_of(
+    content: Content,
+    store: Store,
+    before: tuple[Content, Ledger] | None = None,
+    read: ReadEntries | None = None,
+) -> Ledger:
+    """Compute what an evening of the log comes to, going on from what it was ``before``; raise as evening_of does."""
+    return compute_ledger(evening_of(content, store, before, read), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:

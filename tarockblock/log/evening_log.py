@@ -56,7 +56,11 @@ class EveningGraph:
 
     def known_parents(self, fact: Fact) -> list[str]:
         """Return the ids of the facts it follows, as far as they or what replaces them are here."""
-        named = (self._called.get(each, each) for each in fact.parents)
+        named: Sequence[str] = fact.parents
+        if self._called:
+            named = [self._called.get(each, each) for each in named]
+        elif len(named) == 1:  # nearly always
+            return [each for each in named if each in self.facts and each != fact.id]
         return list(dict.fromkeys(each for each in named if each in self.facts and each != fact.id))
 
     @cached_property
@@ -82,6 +86,8 @@ class EveningGraph:
 
     def follows_itself(self, fact: Fact) -> bool:
         """Whether a fact is its own parent, by its id or by that of a ``was`` that tells of it."""
+        if not self._called:
+            return fact.id in fact.parents
         return not fact.is_rescue and any(self._called.get(each, each) == fact.id for each in fact.parents)
 
     def stands_in(self, fact: Fact) -> bool:

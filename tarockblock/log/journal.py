@@ -186,8 +186,13 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
-    """Whether two machines may have written it, so that only its number, time and notes differ."""
-    return fact.kind is Kind.RULESET or fact.data.get("kind") in (Posted.PAYMENT, Posted.REVERSAL)
+    """Whether two machines may have written it, so that only its number, time and notes differ.
+
+    A payment on account has an id that was drawn.
+    """
+    kind = fact.data.get("kind")
+    is_tick = kind == Posted.PAYMENT and fact.data["evening"] is not None
+    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick
 
 
 def _agreed(fact: Fact) -> list[Any]:

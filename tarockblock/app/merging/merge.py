@@ -22,6 +22,7 @@ from tarockblock.app.archive.importing import ImportOutcome, import_evening, is_
 from tarockblock.app.checking import Finding, first_finding, of_fault
 from tarockblock.app.clock import Clock, SystemClock
 from tarockblock.app.files import evening_bytes, load_known_evening
+from tarockblock.app.records import ReadEntries
 from tarockblock.app.states import Conflict, Listed, NamesApart, conflicts, is_known, names_apart, people_of
 from tarockblock.app.storage import Store, opened_copy
 from tarockblock.domain.names import alike, composed, no_such_round, round_names, rounds_meant
@@ -180,7 +181,7 @@ class Incoming:
     """A file to be merged: facts that can be believed, an evening, or nothing that can be taken, with the reason.
 
     ``of`` are those of its ``rounds`` that are meant (None: all), ``since`` says when evenings came there, ``deadline``
-    ends the work on it. ``evenings`` are the ids of those it holds, deleted ones not.
+    ends the work on it. ``evenings`` are the ids of those it holds, deleted ones not; ``read`` are their entries.
     """
 
     file: Path
@@ -192,6 +193,7 @@ class Incoming:
     since: Mapping[str, datetime] = field(default_factory=dict)
     deadline: Deadline | None = None
     evenings: frozenset[str] = frozenset()
+    read: ReadEntries = field(default_factory=ReadEntries)
 
     def check_time(self) -> None:
         """Raise StoreError ``took_too_long`` once it has kept us too long."""
@@ -228,7 +230,8 @@ def read_files(
 
 def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[str], *, in_folder: bool) -> Incoming:
     """What a copy of a database holds, if nothing is wrong with it."""
-    finding = first_finding(store, known)
+    read = ReadEntries()
+    finding = first_finding(store, known, read)
     store.check_time()
     if finding is not None:
         return Incoming(file, refusal=_refused(finding))
@@ -247,6 +250,7 @@ def _database(file: Path, store: Store, of: frozenset[str] | None, known: Set[st
         since=local.sinces(store),
         deadline=store.deadline,
         evenings=frozenset(each for each in here if not log.evening(each).standing.is_tombstone),
+        read=read,
     )
 
 
@@ -499,9 +503,12 @@ class _Union:
         for posting in store.log.journal if before else ():
             if before.get(posting.id, posting) != posting and posting.evening_id in self._stood:
                 self._changed.add(str(posting.evening_id))
+        read = ReadEntries()
+        for source in self._found:
+            read.update(source.read)
         for each in filter(store.log.stream, touched):
             self._check_time()
-            states.keep(store, each)
+            states.keep(store, each, read=read)
 
     def _taken(self, source: Incoming, posted: set[str]) -> FileFate:
         """What became of a database; ``posted`` are the postings known before it."""
