@@ -6,7 +6,7 @@ show is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from tarockblock.app.files import header_problems
@@ -55,6 +55,7 @@ def _misfits(store: Store, of: EveningLog, read: ReadEntries) -> Iterator[Proble
         store.check_time()
         for entry in _entries(fact):
             yield from _entry_problems(entry, rulesets, read)
+    contents: Iterable[Content]
     if len(marks) == 1 and not any(map(_changes_together, facts)):
         shown = [each for each in facts if each.kind in (Kind.BEGUN, Kind.WAS)]
         contents = (Content.of(fact.data["content"]) for fact in shown)

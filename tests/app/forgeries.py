@@ -183,7 +183,7 @@ def forgeries(rows: list[StoredFact]) -> Iterator[Forgery]:
 
 
 def spread(found: Iterable[Forgery], each: int) -> Iterator[Forgery]:
-    """Yield this many forgeries of every field of every kind, each time others, so that together they are of all ways."""
+    """Yield this many forgeries of every field of every kind, each time in other ways."""
     alike: dict[tuple[str, tuple[str | int, ...]], list[Forgery]] = defaultdict(list)
     for forgery in found:
         alike[forgery.kind, forgery.path].append(forgery)

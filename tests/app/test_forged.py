@@ -146,7 +146,8 @@ def go_on(store: Store, folder: Path, formats: Collection[str]) -> None:
     assert play_on(store)
     look(store)
     assert [each for each in checking.verify(store) if each.code != "evening_doubtful"] == []
-    with open_store(folder / "dritter.db") as third:
+    third_file = folder / f"{store.path.stem}-dritter.db"
+    with open_store(third_file) as third:
         merged = merge(third, [store.path], clock=Minutes(), copies=False)
         if checking.verify(store) == []:
             assert [refusal_text(each.refusal, WORDING) for each in merged.refused] == []
