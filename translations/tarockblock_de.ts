@@ -2407,6 +2407,53 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source>A picture</source>
+        <translation>Ein Bild</translation>
+    </message>
+    <message>
+        <source>for the group: PNG or SVG</source>
+        <translation>für die Gruppe: PNG oder SVG</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>to print or read: PDF or a page for the browser</source>
+        <translation>zum Drucken oder Lesen: PDF oder Seite für den Browser</translation>
+    </message>
+    <message>
+        <source>A spreadsheet</source>
+        <translation>Eine Tabelle</translation>
+    </message>
+    <message>
+        <source>to go on calculating: XLSX or CSV</source>
+        <translation>zum Weiterrechnen: XLSX oder CSV</translation>
+    </message>
+    <message>
+        <source>To hand on</source>
+        <translation>Zum Weitergeben</translation>
+    </message>
+    <message>
+        <source>to another Tarockblock: evening file</source>
+        <translation>an einen anderen Tarockblock: Abenddatei</translation>
+    </message>
+    <message>
+        <source>Choose file …</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>What is it for?</source>
+        <translation>Wofür?</translation>
+    </message>
+    <message>
+        <source>choose what it is for</source>
+        <translation>wählen, wofür</translation>
+    </message>
+</context>
+<context>
     <name>FactsPage</name>
     <message>
         <source>as far as it was known, {ruleset}</source>
@@ -2522,6 +2569,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Abenddatei</translation>
     </message>
     <message>
+        <source>Exported to {file}, in the folder {folder}.</source>
+        <translation>Exportiert nach {file}, im Ordner {folder}.</translation>
+    </message>
+    <message>
         <source>Take back</source>
         <translation>Zurücknehmen</translation>
     </message>
@@ -2542,10 +2593,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Das Bild wird gezeichnet …</translation>
     </message>
     <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
-    </message>
-    <message>
         <source>This format cannot be written here ({reason}).</source>
         <translation>Dieses Format kann hier nicht geschrieben werden ({reason}).</translation>
     </message>
@@ -2559,6 +2606,10 @@ Mit F5 noch einmal versuchen.</translation>
             <numerusform>… und %n weitere</numerusform>
             <numerusform>… und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
 </context>
 <context>
@@ -2745,10 +2796,6 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>{evening} – Tarockblock</source>
         <translation>{evening} – Tarockblock</translation>
-    </message>
-    <message>
-        <source>Exported to {file}.</source>
-        <translation>Exportiert als {file}.</translation>
     </message>
     <message>
         <source>The settings could not be read and are as at the first start. The old file: {file}</source>
@@ -3281,6 +3328,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>allein</translation>
     </message>
     <message>
+        <source>the most points, the game, no trick</source>
+        <translation>die meisten Punkte, das Spiel, kein Stich</translation>
+    </message>
+    <message>
         <source>it ended in a renonce</source>
         <translation>es endete mit einer Renonce</translation>
     </message>
@@ -3383,6 +3434,10 @@ Mit F5 noch einmal versuchen.</translation>
     <message>
         <source>in the date: the calendar</source>
         <translation>im Datum: der Kalender</translation>
+    </message>
+    <message>
+        <source>to the next answer, or back</source>
+        <translation>zur nächsten Antwort, oder zurück</translation>
     </message>
 </context>
 <context>
@@ -6879,6 +6934,21 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
 </context>
 <context>
+    <name>StandingButtons</name>
+    <message>
+        <source>the most</source>
+        <translation>am meisten</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>das Spiel</translation>
+    </message>
+    <message>
+        <source>no trick</source>
+        <translation>kein Stich</translation>
+    </message>
+</context>
+<context>
     <name>StartDialog</name>
     <message>
         <source>New evening</source>
@@ -7730,10 +7800,6 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte</translation>
     </message>
     <message>
-        <source>Points/Blatt – 28/1 means 28 points and 1 Blatt; 0 means: no trick</source>
-        <translation>Punkte/Blatt – 28/1 heißt 28 Punkte und 1 Blatt; 0 heißt: kein Stich</translation>
-    </message>
-    <message>
         <source>the game from {points}</source>
         <translation>das Spiel ab {points}</translation>
     </message>
@@ -7750,6 +7816,10 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>Kartenpunkte von {player}</translation>
     </message>
     <message>
+        <source>The card points say that already: clear a field to choose instead.</source>
+        <translation>Das sagen schon die Kartenpunkte. Zum Auswählen zuerst ein Feld leeren.</translation>
+    </message>
+    <message>
         <source>the most points</source>
         <translation>die meisten Punkte</translation>
     </message>
@@ -7762,16 +7832,24 @@ Mit F5 noch einmal versuchen.</translation>
         <translation>ergibt sich aus 70</translation>
     </message>
     <message>
+        <source>not saved</source>
+        <translation>nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Three card points, or who has the most.</source>
+        <translation>Drei Kartenpunkte, oder wer am meisten hat.</translation>
+    </message>
+    <message>
         <source>too much: there are 70 points in a deal</source>
         <translation>zu viel: in einem Spiel sind 70 Punkte</translation>
     </message>
     <message>
-        <source>right: 70 points are dealt out</source>
-        <translation>stimmt: 70 Punkte sind verteilt</translation>
+        <source>28/1 means 28 points and 1 Blatt; or say only who has the most, the game or no trick</source>
+        <translation>28/1 heißt 28 Punkte und 1 Blatt; oder nur wählen, wer am meisten, das Spiel oder keinen Stich hat</translation>
     </message>
     <message>
-        <source>Three card points, then the fourth follows.</source>
-        <translation>Drei Kartenpunkte, der vierte ergibt sich.</translation>
+        <source>right: 70 points are dealt out</source>
+        <translation>stimmt: 70 Punkte sind verteilt</translation>
     </message>
 </context>
 <context>

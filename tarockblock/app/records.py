@@ -1,7 +1,4 @@
-"""Facts of the domain as the plain data of the log, and back. Decides nothing.
-
-A hand: ``open_evening`` comes before; the entry as data goes into an operation of ``log/facts``.
-"""
+"""Conversion between domain facts and the log's plain data."""
 
 from __future__ import annotations
 
@@ -32,7 +29,7 @@ from tarockblock.rules.writer import to_data
 
 
 class _Itself:
-    """A ruleset as a key, equal to itself alone: to compare two takes longer than to write them."""
+    """A ruleset as cache key, compared by identity: comparing by value is slower than writing."""
 
     __slots__ = ("ruleset",)
 
@@ -47,7 +44,7 @@ class _Itself:
 
 
 def digest(ruleset: Ruleset) -> str:
-    """``rules.writer.digest``; a ruleset does not change."""
+    """Return ``rules.writer.digest``, cached per ruleset object."""
     return _digest(_Itself(ruleset))
 
 
@@ -57,17 +54,17 @@ def _digest(key: _Itself) -> str:
 
 
 ENGINE = "2"
-"""The version of the arithmetic; raise it whenever the same facts come to other figures than before.
+"""Version of the arithmetic; raise it whenever the same facts give other figures.
 
 2: half-time never fires with the last planned hand; Tirol, a claimed valat beside announced possession bonuses.
 """
 
 EARLIER_ENGINES = ("1",)
-"""Versions whose receipts are renewed when the program starts; until then nobody can recompute them."""
+"""Versions whose receipts are renewed at start."""
 
 
 class Item(NamedTuple):
-    """An entry with the id of its row, which it keeps whatever its place; ``data`` is how it is stored, if it is."""
+    """An entry with its row id; ``data``: its stored form, if any."""
 
     id: str
     entry: Entry
@@ -78,39 +75,35 @@ class Item(NamedTuple):
 
 
 def fact_of(entry: Entry) -> str:
-    """The entry as JSON: equal entries are equal texts."""
+    """Return the entry as JSON; equal entries give equal texts."""
     return _json(write_entry(entry))
 
 
 def read_data(data: Any, ruleset: Ruleset) -> tuple[Entry | None, list[Problem]]:
-    """The entry in plain data, or what is wrong with its form."""
     table = StrictTable(data)
     entry = read_entry(table, ruleset) if table.valid else None
     return entry, table.problems
 
 
 class ReadEntries:
-    """Entries that were read already. They are known by their very data, which is held here, not by what it says."""
+    """Entries that were read already, by the identity of their data, which is held here."""
 
     def __init__(self) -> None:
         self._known = dict[tuple[int, int], tuple[Data, Ruleset, Entry]]()
 
     def get(self, data: Data, ruleset: Ruleset) -> Entry | None:
-        """Return the entry in this data by this ruleset, if it was read."""
         found = self._known.get((id(data), id(ruleset)))
         return None if found is None else found[2]
 
     def add(self, data: Data, ruleset: Ruleset, entry: Entry) -> None:
-        """Remember an entry."""
         self._known[id(data), id(ruleset)] = data, ruleset, entry
 
     def update(self, other: ReadEntries) -> None:
-        """Remember what others have read."""
         self._known.update(other._known)
 
 
 def entry_of(data: Data, ruleset: Ruleset, store: Store, read: ReadEntries | None = None) -> Entry:
-    """Return the entry in stored data, or the one that was ``read``; StoreError ``database_damaged`` if it is none."""
+    """Return the stored entry, from ``read`` if it is there. Raise StoreError ``database_damaged``."""
     known = None if read is None else read.get(data, ruleset)
     if known is not None:
         return known
@@ -127,7 +120,7 @@ def entry_of(data: Data, ruleset: Ruleset, store: Store, read: ReadEntries | Non
 
 
 def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
-    """Store a copy of a ruleset unless it is there, and return its digest; within a transaction."""
+    """Store a copy unless present; return its digest. Within a transaction."""
     mark = digest(ruleset)
     if mark not in store.log.house.rulesets:
         store.append([copy_of(ruleset)])
@@ -135,7 +128,6 @@ def keep_ruleset(store: Store, ruleset: Ruleset) -> str:
 
 
 def copy_of(ruleset: Ruleset) -> Fact:
-    """A copy of a ruleset as a fact, the same on every machine."""
     return _copy(_Itself(ruleset))
 
 
@@ -145,10 +137,7 @@ def _copy(key: _Itself) -> Fact:
 
 
 def ruleset_of(store: Store, mark: str) -> Ruleset:
-    """The ruleset of that digest: the stored copy or, where that is missing, the shipped one it is a copy of.
-
-    Raises ``database_damaged`` where there is neither.
-    """
+    """Return a digest's ruleset, stored or shipped. Raise StoreError ``database_damaged`` if neither."""
     try:
         return stored_ruleset(store, mark)
     except StoreError as error:
@@ -161,7 +150,7 @@ def ruleset_of(store: Store, mark: str) -> Ruleset:
 
 
 def stored_ruleset(store: Store, mark: str) -> Ruleset:
-    """The stored copy of the ruleset of that digest; raises ``database_damaged`` where there is none."""
+    """Return the stored copy. Raise StoreError ``database_damaged``."""
     copy = store.log.house.rulesets.get(mark)
     ruleset, found = (None, "") if copy is None else parsed_ruleset(copy)
     if ruleset is None or found != mark:
@@ -171,7 +160,7 @@ def stored_ruleset(store: Store, mark: str) -> Ruleset:
 
 @lru_cache(maxsize=16)
 def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
-    """The ruleset in a copy, and its digest; raises ValueError where it is no JSON."""
+    """Return a copy's ruleset and digest. Raise ValueError if it is not JSON."""
     ruleset = read_ruleset(json.loads(copy), stored=True)[0]
     return ruleset, "" if ruleset is None else digest(ruleset)
 
@@ -182,9 +171,9 @@ def parsed_ruleset(copy: str) -> tuple[Ruleset | None, str]:
 def content_of(
     evening: Evening, mark: str, round_name: str, items: Sequence[Item], before: Content | None = None
 ) -> Content:
-    """An evening as the log has it; of what was ``before``, the choices of its settlement stay.
+    """Return an evening as log content, with the settlement choices of ``before``.
 
-    ``mark`` is the digest of its ruleset; ``items`` are its entries with the ids of their rows.
+    ``mark``: its ruleset's digest; ``items``: entries with row ids.
     """
     heading: dict[str, Any] = {} if before is None else dict(before.heading)
     if not evening.six_by_seat and _ever_six(evening.players, [each.data or write_entry(each.entry) for each in items]):
@@ -211,10 +200,10 @@ def evening_of(
     before: tuple[Content, Ledger] | None = None,
     read: ReadEntries | None = None,
 ) -> Evening:
-    """Return an evening of the log; raise StoreError ``database_damaged`` if it cannot be read.
+    """Return the evening in log content. Raise StoreError ``database_damaged``.
 
-    Entries that are the same as they were ``before`` are not read again: by them a ledger knows what has not changed.
-    Nor are those that were ``read`` elsewhere.
+    Entries unchanged since ``before`` keep their objects, by which ledgers recognise rows. Those in ``read`` are not
+    read again.
     """
     heading, ruleset, known = content.heading, ruleset_of(store, content.heading["ruleset"]), dict[str, Any]()
     if before is not None and before[0].heading["ruleset"] == heading["ruleset"]:
@@ -250,15 +239,12 @@ def ledger_of(
     before: tuple[Content, Ledger] | None = None,
     read: ReadEntries | None = None,
 ) -> Ledger:
-    """Compute what an evening of the log comes to, going on from what it was ``before``; raise as evening_of does."""
+    """Return the ledger, reusing ``before`` and ``read``. Raise StoreError ``database_damaged``."""
     return compute_ledger(evening_of(content, store, before, read), None if before is None else before[1])
 
 
 def receipt_of(row: Row) -> Data:
-    """What a row comes to, as plain data: amounts of the four who played, and of whoever else gets something.
-
-    Points and cents as numerator and denominator each.
-    """
+    """Return a row's amounts by player: points and cents, each as numerator and denominator."""
     active = () if row.deal is None else row.deal.active
     return {
         "hand": row.hand,
@@ -276,12 +262,10 @@ def receipt_of(row: Row) -> Data:
 
 
 def amounts(points: Exact, cents: Exact) -> list[int]:
-    """Exact points and cents as plain data."""
     return [points.numerator, points.denominator, cents.numerator, cents.denominator]
 
 
 def exact(amount: int, parts: int) -> Exact:
-    """One of them; what is whole stays an int."""
     return amount if parts == 1 else Fraction(amount, parts)
 
 

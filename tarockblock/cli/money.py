@@ -1,7 +1,4 @@
-"""The commands that settle evenings and keep the book: close, reopen, trash, untrash, book, pay, settle.
-
-A payment: ``pay`` hands what was typed to ``app/money/posting``.
-"""
+"""The commands for settling and the book: close, reopen, trash, untrash, book, pay, settle."""
 
 from __future__ import annotations
 
@@ -12,20 +9,20 @@ from tarockblock.app.archive import DetachedSession
 from tarockblock.app.clock import SystemClock
 from tarockblock.app.money.accounts import evening_of, read_accounts
 from tarockblock.app.money.evening import Choice, money_of
+from tarockblock.app.money.outlay import OutlayRequest, outlay_posting, read_names
 from tarockblock.app.money.posting import MoneyCommands, PaymentRequest
 from tarockblock.app.storage import Store
 from tarockblock.cli.console import FINE, Console
 from tarockblock.cli.database import opened
 from tarockblock.domain.book_sums import held_among
 from tarockblock.errors import BadInputError
-from tarockblock.exchange.book_json import money_data, round_data
-from tarockblock.exchange.book_words import book_text, held_words, posting_words
+from tarockblock.exchange.book_json import money_data, posting_data, round_data
+from tarockblock.exchange.book_words import book_text, held_words, outlay_words, posting_words
 from tarockblock.exchange.payment_words import settlement_text
 from tarockblock.exchange.report import EveningReport
 
 
 def run_close(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock close``."""
     with opened(args, console) as store:
         session = _look_at(store, args.evening)
         session.close_evening(Choice(args.round, True if args.leave_open else None))
@@ -37,21 +34,18 @@ def run_close(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_reopen(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock reopen``."""
     with opened(args, console) as store:
         _look_at(store, args.evening).reopen()
     return _said("evening_reopened", args, console)
 
 
 def run_trash(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock trash``."""
     with opened(args, console) as store:
         archive.trash(store, args.evening)
     return _said("evening_trashed", args, console)
 
 
 def run_untrash(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock untrash``."""
     with opened(args, console) as store:
         archive.untrash(store, args.evening)
     return _said("evening_untrashed", args, console)
@@ -69,7 +63,6 @@ def _said(outcome: str, args: argparse.Namespace, console: Console) -> int:
 
 
 def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock settle EVENING``: what the settle dialog shows of an evening in the database."""
     with opened(args, console) as store:
         found = _settled(store, int(args.file), args.round, console, json=args.json)
     if not args.json:
@@ -78,7 +71,6 @@ def run_settle_evening(args: argparse.Namespace, console: Console) -> int:
 
 
 def _settled(store: Store, number: int, unit: int | None, console: Console, *, json: bool) -> str:
-    """Who pays whom, printed as JSON or returned as text."""
     session = _look_at(store, number)
     accounts = read_accounts(store)
     if evening_of(accounts, store, number).is_trashed:
@@ -95,7 +87,6 @@ def _settled(store: Store, number: int, unit: int | None, console: Console, *, j
 
 
 def run_book(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock book``: of each round who owes whom, the kitty, and the journal."""
     with opened(args, console) as store:
         accounts = read_accounts(store)
     names = accounts.rounds if args.of is None else [accounts.round_of(args.of)]
@@ -114,7 +105,6 @@ def run_book(args: argparse.Namespace, console: Console) -> int:
 
 
 def run_pay(args: argparse.Namespace, console: Console) -> int:
-    """``tarockblock pay``: somebody gives somebody money, or that is taken back."""
     rest = (args.payer, args.payee, args.cents)
     if (args.undo is None) is (None in rest) or (args.undo is not None and rest != (None, None, None)):
         raise BadInputError("pay_needs")
@@ -136,4 +126,24 @@ def run_pay(args: argparse.Namespace, console: Console) -> int:
             (made,) = commands.pay(request)
     outcome = "pay_undone" if args.undo is not None else "pay_noted"
     console.print_line(console.wording.reason(outcome, payment=posting_words(made, console.wording), id=made.id))
+    return FINE
+
+
+def run_outlay(args: argparse.Namespace, console: Console) -> int:
+    """``tarockblock outlay``: somebody paid for several, who owe their shares."""
+    request = OutlayRequest(
+        payer=args.payer or None,
+        cents=args.cents,
+        among=None if args.among is None else read_names(args.among),
+        round=args.of,
+        day=args.date,
+        note=args.note,
+    )
+    with opened(args, console) as store:
+        made = MoneyCommands(store, SystemClock()).post(outlay_posting(store, request))
+        accounts = read_accounts(store)
+    if args.json:
+        console.print_json(posting_data(made, accounts.book(made.round), accounts.numbers, console.wording))
+    else:
+        console.print_line(outlay_words(made, console.wording))
     return FINE

@@ -1,4 +1,4 @@
-"""What the book says of one person, or of a whole round, by date. Pure sums."""
+"""Statements of the book by date, for a person or a round."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from tarockblock.domain.journal import KITTY, Account, Book, Posted, Posting
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """A posting, and what it did to whoever the statement is of, in whole cents: plus what he gets, minus what he owes.
+    """A posting and its effect on the statement's owner, in cents (positive: in their favour).
 
-    ``change`` is what the posting says, also where it no longer ``counts``; ``balance`` is what it left him with, and
-    ``minus_since`` the ISO date of the posting with which that last went below zero, None where it is not below it.
-    ``taken_back`` is the reversal that names it.
+    ``change`` is the posting's even if it no longer ``counts``; ``balance`` is the one after it, ``minus_since``
+    the ISO date when that went below zero, or None.
     """
 
     posting: Posting
@@ -24,19 +23,14 @@ class StatementLine:
     taken_back: Posting | None = None
     minus_since: str | None = None
     held: bool = False
-    """Whether it is a payment that will count once its evening is booked."""
 
     @property
     def is_gone(self) -> bool:
-        """Whether it no longer counts."""
         return not (self.counts or self.held)
 
 
 def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
-    """Of each account every posting that touched it, the oldest first; what was taken back is there and counts nothing.
-
-    The one fold over the book in which balances run.
-    """
+    """Return each account's postings, the oldest first; reversed ones are listed but do not count."""
     found: dict[Account, list[StatementLine]] = {}
     for line in journal(book):
         for account, change in book.changes(line.posting).items():
@@ -50,13 +44,12 @@ def statements(book: Book) -> Mapping[Account, tuple[StatementLine, ...]]:
 
 
 def minus_since(book: Book) -> Mapping[str, str]:
-    """The date of the posting with which a person's balance last went below zero, of everybody's who is below it."""
     last = {account: lines[-1].minus_since for account, lines in statements(book).items() if account is not KITTY}
     return {who: since for who, since in sorted(last.items()) if since is not None}
 
 
 def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLine, ...]:
-    """Every posting that changed what one account owes another; ``change`` and ``balance`` are of that claim."""
+    """Return every posting that changed a debt; ``change`` and ``balance`` are of that debt."""
     found, balance = [], 0
     for line in journal(book):
         moves = book.moves(line.posting)
@@ -69,7 +62,6 @@ def between(book: Book, debtor: Account, creditor: Account) -> tuple[StatementLi
 
 
 def journal(book: Book) -> tuple[StatementLine, ...]:
-    """All postings of a round by date, without a balance; a reversal is listed with what it takes back."""
     reversals = {each.names: each for each in book.postings if each.kind is Posted.REVERSAL}
     return tuple(
         StatementLine(each, each.id in book.counting, taken_back=reversals.get(each.id), held=each.id in book.held)
@@ -80,20 +72,25 @@ def journal(book: Book) -> tuple[StatementLine, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What an account came to, in whole cents: ``won`` in evenings as they were settled (rounded), ``paid`` less what
-    was received, ``kitty`` by stakes, fines, shares and expenses, ``other`` by adjustments. ``balance`` is their sum.
+    """Totals of an account, in cents: ``won`` in evenings as settled (rounded), ``paid`` less received, ``kitty``,
+    ``outlays`` (laid out for others, less shares in what others laid out) and ``other``.
     """
 
     account: Account
     won: int
     paid: int
     kitty: int
+    outlays: int
     other: int
 
     @property
     def balance(self) -> int:
-        """Plus what the account gets, minus what it owes."""
-        return self.won + self.paid + self.kitty + self.other
+        return self.won + self.paid + self.besides
+
+    @property
+    def besides(self) -> int:
+        """Total of everything but evenings and payments."""
+        return self.kitty + self.outlays + self.other
 
 
 _COLUMN = {
@@ -103,15 +100,16 @@ _COLUMN = {
     Posted.FINE: 2,
     Posted.SHARE: 2,
     Posted.EXPENSE: 2,
-    Posted.ADJUST: 3,
+    Posted.OUTLAY: 3,
+    Posted.ADJUST: 4,
 }
 
 
 def sums(
     book: Book, accounts: Iterable[Account], within: Callable[[Posting], bool] = lambda _: True
 ) -> tuple[Sums, ...]:
-    """The sums of each account over the counting postings that are ``within``."""
-    found = {account: [0, 0, 0, 0] for account in accounts}
+    """Return each account's totals over the counting postings ``within``."""
+    found = {account: [0, 0, 0, 0, 0] for account in accounts}
     for posting in book.postings:
         if posting.id not in book.counting or not within(posting):
             continue

@@ -1,4 +1,4 @@
-"""The book as plain data: what ``book --json`` and ``settle EVENING --json`` print (``book.md``)."""
+"""The book as plain data for ``book --json`` and ``settle EVENING --json`` (``book.md``)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tarockblock.exchange.wording import Wording
 def round_data(
     name: str, book: Book, balances: Mapping[str, int], numbers: Mapping[str | None, int], wording: Wording
 ) -> dict[str, Any]:
-    """One round; ``numbers`` are those evenings have here, by id. The kitty is None."""
+    """Return a round; ``numbers`` are its evenings' here, by id. The kitty is None."""
     return {
         "round": name,
         "balances": dict(balances),
         "minus_since": {who: since or None for who, since in minus_since(book).items()},
         "claims": [_claim(each, numbers) for each in book.claims],
         "kitty": {"cash": book.cash, "owed": book.owed},
-        "postings": [_posting(each, book, numbers, wording) for each in book.postings],
+        "postings": [posting_data(each, book, numbers, wording) for each in book.postings],
     }
 
 
@@ -40,7 +40,8 @@ def _claim(claim: Claim, numbers: Mapping[str | None, int]) -> dict[str, Any]:
     }
 
 
-def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
+def posting_data(posting: Posting, book: Book, numbers: Mapping[str | None, int], wording: Wording) -> dict[str, Any]:
+    """Return a posting of a round's book as plain data."""
     return {
         **said(posting, "id", "number"),
         "at": posting.at.isoformat(),
@@ -56,7 +57,6 @@ def _posting(posting: Posting, book: Book, numbers: Mapping[str | None, int], wo
 
 
 def money_data(money: EveningMoney) -> dict[str, Any]:
-    """Return what an evening of the database amounts to, and what became of what it proposes."""
     return {
         "balances": {each.player: each.balance for each in money.people},
         "taken_in": {each.player: each.carried.plain() for each in money.people},

@@ -1,4 +1,4 @@
-"""A statement, of a person or of a whole round: as a text to send, a page to print, a table, a spreadsheet."""
+"""The statement of a person or round, as text, pages, table and spreadsheet."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What to write: the lines (the oldest first) of a round's book, or of one account of it (``of``).
+    """A statement's lines (the oldest first), of a round's book or of the account ``of``.
 
-    Of a ``year`` the book is the one up to its end. ``whole`` says that it is of everybody: then there is no balance
-    beside the lines.
+    With a ``year`` the book ends there. ``whole``: of everyone, without a running balance.
     """
 
     round: str
@@ -40,20 +39,17 @@ class Statement:
 
 
 def title_of(statement: Statement, wording: Wording) -> str:
-    """``Kontoauszug Anna`` or ``Kassabuch Donnerstagsrunde``."""
     if statement.whole:
         return wording.reason("statement_round", round=statement.round or wording.reason("round_nameless"))
     return wording.reason("statement_person", person=account_name(statement.of, wording, "of"))
 
 
 def subtitle_of(statement: Statement, wording: Wording) -> str:
-    """The round, the year if it is of one."""
     parts = ("" if statement.whole else statement.round, statement.year)
     return ", ".join(part for part in parts if part)
 
 
 def what(line: StatementLine, wording: Wording) -> str:
-    """What a line is about: the kind, its evening unless it is called as the round, what is noted."""
     posting = line.posting
     about = "" if posting.evening is None else posting.evening.title
     about = "" if composed(about) == composed(posting.round) else about
@@ -62,12 +58,10 @@ def what(line: StatementLine, wording: Wording) -> str:
 
 
 def who(line: StatementLine, book: Book, wording: Wording) -> str:
-    """Who owes whom how much by it, line by line; of an evening each one's result, too, and what it took in."""
     return "\n".join(posting_lines(line.posting, book, wording)) or "–"
 
 
 def what_for(line: StatementLine, book: Book, account: Account, wording: Wording) -> str:
-    """What a line of somebody's statement is about, and line by line what concerns him of it."""
     found = posting_lines(
         line.posting, book, wording, lambda each: account in (book.account(each.debtor), book.account(each.creditor))
     )
@@ -75,7 +69,6 @@ def what_for(line: StatementLine, book: Book, account: Account, wording: Wording
 
 
 def taken_back(line: StatementLine, wording: Wording) -> str:
-    """Say that a line is held, or that and when it was taken back; nothing if it counts."""
     if line.held:
         return wording.reason("posting_held")
     if line.counts:
@@ -86,7 +79,6 @@ def taken_back(line: StatementLine, wording: Wording) -> str:
 
 
 def standing(statement: Statement, wording: Wording) -> str:
-    """Where it stands: who owes whom, and who is below zero since when."""
     claims = [claim_words(each, wording) for each in _claims(statement)]
     below = [
         wording.reason("person_minus_since", person=who, since=wording.since(since)) for who, since in _below(statement)
@@ -101,17 +93,14 @@ def _claims(statement: Statement) -> list[Claim]:
 
 
 def _below(statement: Statement) -> list[tuple[str, str]]:
-    """Who is below zero, and since when."""
     return [each for each in minus_since(statement.book).items() if statement.whole or each[0] == statement.of]
 
 
 def standing_head(statement: Statement, wording: Wording) -> str:
-    """Now, or with a year's last posting."""
     return wording.reason("statement_then", year=statement.year) if statement.year else wording.reason("statement_now")
 
 
 def statement_text(statement: Statement, wording: Wording) -> str:
-    """For a message: the lines that count, and where it stands now."""
     counting = [_cells(line, statement, wording) for line in statement.lines if line.counts]
     rows = [[_in_one(text) for text in _texts(cells, wording)] for cells in counting]
     right = [False, False, False] if statement.whole else [False, False, True, True]
@@ -121,7 +110,7 @@ def statement_text(statement: Statement, wording: Wording) -> str:
 
 
 def statement_paper(statement: Statement, wording: Wording) -> Paper:
-    """Pages for the printer; what no longer counts is struck through."""
+    """Return pages; reversed lines are struck through."""
     from tarockblock.exchange.sheets import paper
 
     rows = [
@@ -141,7 +130,6 @@ def statement_paper(statement: Statement, wording: Wording) -> Paper:
 
 
 def _cells(line: StatementLine, statement: Statement, wording: Wording) -> tuple[Cell, ...]:
-    """The day of a line, what it is about, then who owes whom, or what it changed and left (None: nothing)."""
     day = wording.day(line.posting.date)
     if statement.whole:
         return day, what(line, wording), who(line, statement.book, wording)
@@ -167,7 +155,7 @@ def _titles(statement: Statement, wording: Wording) -> tuple[str, ...]:
 
 
 def statement_csv(statement: Statement, wording: Wording) -> str:
-    """One line a transfer, in whole cents: ``from`` owes ``to``, as in the journal."""
+    """Return a line per transfer, in cents: ``from`` owes ``to``, as in the journal."""
     titles = ["number", "date", "posted_at", "kind", "evening", "from", "to", "cents", "counts", "note", "id"]
     rows: list[Sequence[object]] = [titles if statement.whole else [*titles, "change", "balance", "minus_since"]]
     for line in statement.lines:
@@ -194,7 +182,6 @@ def statement_csv(statement: Statement, wording: Wording) -> str:
 
 
 def statement_xlsx(statement: Statement, wording: Wording) -> bytes:
-    """A spreadsheet: the lines with amounts as numbers, and who owes whom now."""
     rows = []
     for line in statement.lines:
         cells = (_in_one(each) if isinstance(each, str) else each for each in _cells(line, statement, wording))

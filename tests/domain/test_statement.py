@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from tarockblock.domain.journal import KITTY, Book, Debt, EveningRef, Posted, Posting
-from tarockblock.domain.statement import between, journal, minus_since, statements, sums
+from tarockblock.domain.statement import Sums, between, journal, minus_since, statements, sums
 from tests.domain.test_journal import FIRST, SECOND, closing, owes, pays, posting, reverses
 
 LOAN = posting(1, Posted.ADJUST, owes("Bert", "Cilli", 50))
@@ -220,6 +220,26 @@ def test_minus__begins_anew_after_zero_and_goes_by_the_date_not_the_order_of_pos
     assert minus_since(Book([*made, late])) == {"Bert": "2026-01-19"}
     assert minus_since(Book([*made, late, reverses(6, late)])) == {"Bert": "2026-01-15"}
     assert minus_since(Book([])) == {}
+
+
+def test_sums__an_outlay_is_in_a_column_of_its_own() -> None:
+    """Dora laid out 9,00 for three, who owe 3,00 each; Anna wins 1,00 from Bert and owes the kitty 0,50."""
+    book = Book(
+        [
+            evening_of(1, "2026-01-08", owes("Bert", "Anna", 100)),
+            posting(2, Posted.STAKE, owes("Anna", KITTY, 50)),
+            posting(3, Posted.OUTLAY, owes("Anna", "Dora", 300), owes("Bert", "Dora", 300)),
+            posting(4, Posted.PAYMENT, owes("Dora", "Bert", 300)),
+        ]
+    )
+    found = {each.account: each for each in sums(book, ["Anna", "Bert", "Dora"])}
+    assert found == {
+        "Anna": Sums("Anna", won=100, paid=0, kitty=-50, outlays=-300, other=0),
+        "Bert": Sums("Bert", won=-100, paid=300, kitty=0, outlays=-300, other=0),
+        "Dora": Sums("Dora", won=0, paid=-300, kitty=0, outlays=600, other=0),
+    }
+    assert {who: each.balance for who, each in found.items()} == {"Anna": -250, "Bert": -100, "Dora": 300}
+    assert found["Anna"].besides == -350
 
 
 def test_minus__of_one_day_in_the_order_of_posting_and_never_the_kittys() -> None:

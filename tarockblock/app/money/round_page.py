@@ -1,4 +1,4 @@
-"""What the place of the money shows of one round: who owes whom since when, balances, the kitty, the journal."""
+"""A round on the money page: claims, balances, kitty, journal."""
 
 from __future__ import annotations
 
@@ -15,21 +15,20 @@ from tarockblock.domain.names import composed
 from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
 
 Whose = tuple[Account, ...]
-"""Nobody: the whole round; one account: its statement; two: what the first owes the second."""
+"""None: the whole round; one account: its statement; two: the first's debt to the second."""
 
 EVERYBODY: Whose = ()
 
 
 @dataclass(frozen=True)
 class RoundPage:
-    """One round as it is now."""
+    """A round's present money."""
 
     accounts: Accounts
     name: str
 
     @property
     def called(self) -> str:
-        """What it is called now."""
         return self.accounts.round_names[self.name]
 
     @cached_property
@@ -38,7 +37,6 @@ class RoundPage:
 
     @property
     def terms(self) -> RoundTerms:
-        """What it has agreed upon."""
         return self.accounts.terms_of(self.name)
 
     @cached_property
@@ -47,27 +45,27 @@ class RoundPage:
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """Who owes whom, the oldest first; what concerns the kitty too."""
+        """Claims, the oldest first; the kitty's too."""
         return self.book.claims
 
     @property
     def has_kitty(self) -> bool:
-        """Whether there is one: by the terms, or because something was posted to it."""
+        """Whether there is a kitty, by the terms or by postings."""
         return self.terms.has_dues or KITTY in self.book.accounts
 
     @cached_property
     def unclosed(self) -> tuple[Unclosed, ...]:
-        """Its evenings that were played and never closed, the oldest first."""
+        """Evenings played but never closed, the oldest first."""
         return unclosed(self.accounts, self.name)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing was ever posted, and no evening waits to be closed."""
+        """Whether nothing was posted or waits to be closed."""
         return not self.book.postings and not self.unclosed
 
     @property
     def open_evenings(self) -> int:
-        """How many of its evenings are closed without being booked: out of files, or of long ago."""
+        """Number of closed but unbooked evenings: imported or very old."""
         accounts = self.accounts
         return sum(
             each.round == self.name and each.is_closed and not each.is_trashed and not accounts.is_booked(each.number)
@@ -76,11 +74,10 @@ class RoundPage:
 
     @cached_property
     def years(self) -> tuple[str, ...]:
-        """The years something was posted for, the latest first."""
         return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
 
     def sums(self, year: str = "") -> tuple[Sums, ...]:
-        """What everybody won, paid and so on, in a year or altogether; whoever gets most at its end first."""
+        """Return everybody's sums, by default of all years."""
         found, balances = (
             sums(self.book, self.people, lambda each: each.date.startswith(year)),
             self.until(year).balances,
@@ -88,15 +85,14 @@ class RoundPage:
         return tuple(sorted(found, key=lambda each: (-balances.get(each.account, 0), each.account or "")))
 
     def until(self, year: str = "") -> Book:
-        """The book up to the end of a year; the whole one without a year."""
+        """Return the book up to a year's end, by default all."""
         return self.book.until(f"{year}-12-31") if year else self.book
 
     def is_over(self, year: str) -> bool:
-        """Whether anything was posted for a later year than this one."""
         return bool(year) and self.years[0] > year
 
     def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
-        """The journal, or whoever's part of it, newest first; balances are running ones of all years."""
+        """Return the journal, newest first; balances run over all years."""
         if not whose:
             found = journal(self.book)
         elif len(whose) == 1:
@@ -106,12 +102,12 @@ class RoundPage:
         return tuple(line for line in reversed(found) if line.posting.date.startswith(year))
 
     def evening_number(self, posting: Posting) -> int | None:
-        """The number its evening has here; None where it has none, or none any more."""
+        """Return the number of a posting's evening, or None."""
         return self.accounts.numbers.get(posting.evening_id)
 
 
 def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
-    """The round of that name, else that of an evening, else of whatever was posted last; None where there is none."""
+    """Return the wanted round, else an evening's, else the latest, or None."""
     accounts = read_accounts(store)
     names: list[str | None] = [None if wanted is None else composed(wanted)]
     if evening is not None and evening in accounts.evenings:
@@ -122,7 +118,7 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
-    """Return what was paid for these evenings and would be owed back with them in the trash, in cents."""
+    """Return cents owed back if these evenings go to the trash."""
     of = [accounts.evenings[number] for number in numbers if number in accounts.evenings]
     books = map(accounts.book, {each.round for each in of})
     return sum(book_sums.owed_back(book, {each.id for each in of}, accounts.here) for book in books)

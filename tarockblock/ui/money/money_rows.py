@@ -120,7 +120,7 @@ class MoneyWords:
         for each in self._page.sums(self._year):
             balance = self._end.balances.get(each.account, 0)
             figures = [self._figure(cents) for cents in (each.won, each.paid)]
-            figures += [self._figure(each.kitty + each.other)]
+            figures += [self._figure(each.besides)]
             name, mark = self.person(each.account)
             cells = ("", *figures, self.euros(balance, signed=True))
             spoken = ", ".join((name, *(f"{head} {cell}" for head, cell in zip(heads[1:], cells[1:], strict=True))))
