@@ -161,6 +161,7 @@ _IMPORTED = Argument(("files",), "imported_files", "file", {"nargs": "+"})
 _OF_TABLE = (
     Argument(("--unit",), "past_unit", options={"choices": ("points", "euro")}),
     Argument(("--ruleset",), "past_ruleset", "rules_id"),
+    Argument(("--book",), "past_book", options=_FLAG),
     Argument(("--dry-run",), "past_dry_run", options=_FLAG),
 )
 _DATABASES = Argument(("files",), "merge_files", "file", _ALL_FILES)

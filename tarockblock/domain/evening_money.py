@@ -224,7 +224,7 @@ def booked_lines(book: Book, evening: str) -> tuple[Proposal, ...]:
 
 
 def open_cents(book: Book, evening: str) -> int:
-    """Return what is open of an evening's own payments and dues, in cents; 0 if not booked."""
+    """Return the open part of an evening's own payments and dues, in cents; 0 if not booked."""
     return sum(each.open for each in booked_lines(book, evening))
 
 

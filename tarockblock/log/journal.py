@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import Closing, Debt, EveningRef, Posted, Posting, reversed_ids
+from tarockblock.domain.journal import CARRIED, Closing, Debt, EveningRef, Posted, Posting, reversed_ids
 from tarockblock.domain.marks import Mark
 from tarockblock.domain.names import Join, composed
 from tarockblock.lazy_dataclass import dataclass
@@ -169,10 +169,11 @@ _OWN_IDS = {Kind.POSTING: "posting", Kind.JOINED: "join", Kind.PARTED: "join", K
 
 
 def _is_derived(fact: Fact) -> bool:
-    """Return whether two machines may write it: all but a payment on account, which has a drawn id."""
+    """Return whether two machines may write it: of payments not those on account, which have a drawn id."""
     kind = fact.data.get("kind")
     is_tick = kind == Posted.PAYMENT and fact.data["evening"] is not None
-    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick
+    is_carried = fact.data.get("reason") == CARRIED
+    return fact.kind is Kind.RULESET or kind == Posted.REVERSAL or is_tick or is_carried
 
 
 def _agreed(fact: Fact) -> list[Any]:

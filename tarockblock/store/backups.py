@@ -275,7 +275,7 @@ def _have_alone(path: Path) -> None:
 
 
 def _finish_journal(path: Path) -> None:
-    """Let SQLite roll back what a killed program left. Raise ``database_locked`` if in use."""
+    """Let SQLite roll back an unfinished change. Raise ``database_locked`` if in use."""
     try:
         _have_alone(path)
     except StoreError as error:

@@ -217,7 +217,7 @@ def change_counter(path: Path) -> int:
 
 
 def check_header(path: Path, application_id: int, version: int) -> None:
-    """Check what SQLite itself reads, after it has rolled back what a killed program left."""
+    """Check what SQLite itself reads, after its rollback of an unfinished change."""
     if application_id != APPLICATION_ID or version < 1:
         raise StoreError("foreign_database", file=path)
     if version > VERSION:
