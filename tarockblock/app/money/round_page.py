@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, unclosed
+from tarockblock.app.money.accounts import Accounts, read_accounts
+from tarockblock.app.money.unclosed import Unclosed, unclosed
 from tarockblock.app.storage import Store
 from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
@@ -26,6 +27,8 @@ class RoundPage:
 
     accounts: Accounts
     name: str
+    unclosed: tuple[Unclosed, ...]
+    """Its evenings that were played and never closed, the oldest first."""
 
     @property
     def called(self) -> str:
@@ -52,11 +55,6 @@ class RoundPage:
     def has_kitty(self) -> bool:
         """Whether there is a kitty, by the terms or by postings."""
         return self.terms.has_dues or KITTY in self.book.accounts
-
-    @cached_property
-    def unclosed(self) -> tuple[Unclosed, ...]:
-        """Evenings played but never closed, the oldest first."""
-        return unclosed(self.accounts, self.name)
 
     @property
     def is_empty(self) -> bool:
@@ -114,7 +112,10 @@ def read_page(store: Store, wanted: str | None = None, evening: int | None = Non
         names.append(accounts.evenings[evening].round)
     latest = max(accounts.postings, key=lambda each: each.key, default=None)
     names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
-    return next((RoundPage(accounts, name) for name in names if name in accounts.rounds and name is not None), None)
+    for name in names:
+        if name is not None and name in accounts.rounds:
+            return RoundPage(accounts, name, unclosed(accounts, store, name))
+    return None
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
