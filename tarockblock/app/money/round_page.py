@@ -1,4 +1,4 @@
-"""What the place of the money shows of one round: who owes whom since when, balances, the kitty, the journal."""
+"""A round's money for the page *Geld*: who owes whom since when, balances, the kitty, statements."""
 
 from __future__ import annotations
 
@@ -10,22 +10,18 @@ from tarockblock.app.money.accounts import Accounts, Unclosed, read_accounts, un
 from tarockblock.app.storage import Store
 from tarockblock.domain import book_sums
 from tarockblock.domain.closing import RoundTerms
-from tarockblock.domain.journal import KITTY, Account, Book, Claim, Posting
+from tarockblock.domain.journal import KITTY, Book, Claim, Posting
 from tarockblock.domain.names import composed
-from tarockblock.domain.statement import StatementLine, Sums, between, journal, statements, sums
-
-Whose = tuple[Account, ...]
-"""Nobody: the whole round; one account: its statement; two: what the first owes the second."""
-
-EVERYBODY: Whose = ()
+from tarockblock.domain.statement import EVERYBODY, Statement, Sums, Whose, statement
 
 
 @dataclass(frozen=True)
 class RoundPage:
-    """One round as it is now."""
+    """One round as it is now; ``today`` is the ISO day on which it is looked at."""
 
     accounts: Accounts
     name: str
+    today: str = ""
 
     @property
     def called(self) -> str:
@@ -77,48 +73,32 @@ class RoundPage:
     @cached_property
     def years(self) -> tuple[str, ...]:
         """The years something was posted for, the latest first."""
-        return tuple(sorted({each.date[:4] for each in self.book.postings}, reverse=True))
+        return tuple(sorted({each.date[:4] for each in self.book.postings if each.date}, reverse=True))
+
+    def statement(self, whose: Whose = EVERYBODY, year: str = "") -> Statement:
+        """Return the statement of the round, of an account or of a pair, within a year or altogether."""
+        return statement(self.book, whose, year, self.today, self.called)
 
     def sums(self, year: str = "") -> tuple[Sums, ...]:
-        """What everybody won, paid and so on, in a year or altogether; whoever gets most at its end first."""
-        found, balances = (
-            sums(self.book, self.people, lambda each: each.date.startswith(year)),
-            self.until(year).balances,
-        )
-        return tuple(sorted(found, key=lambda each: (-balances.get(each.account, 0), each.account or "")))
-
-    def until(self, year: str = "") -> Book:
-        """The book up to the end of a year; the whole one without a year."""
-        return self.book.until(f"{year}-12-31") if year else self.book
-
-    def is_over(self, year: str) -> bool:
-        """Whether anything was posted for a later year than this one."""
-        return bool(year) and self.years[0] > year
-
-    def lines(self, whose: Whose = EVERYBODY, year: str = "") -> tuple[StatementLine, ...]:
-        """The journal, or whoever's part of it, newest first; balances are running ones of all years."""
-        if not whose:
-            found = journal(self.book)
-        elif len(whose) == 1:
-            found = statements(self.book).get(whose[0], ())
-        else:
-            found = between(self.book, whose[0], whose[1])
-        return tuple(line for line in reversed(found) if line.posting.date.startswith(year))
+        """Return the sums of each person's statement, the highest balance first."""
+        found = (self.statement((who,), year).sums for who in self.people)
+        return tuple(sorted(found, key=lambda each: (-each.balance, each.account or "")))
 
     def evening_number(self, posting: Posting) -> int | None:
         """The number its evening has here; None where it has none, or none any more."""
         return self.accounts.numbers.get(posting.evening_id)
 
 
-def read_page(store: Store, wanted: str | None = None, evening: int | None = None) -> RoundPage | None:
-    """The round of that name, else that of an evening, else of whatever was posted last; None where there is none."""
+def read_page(store: Store, wanted: str | None = None, evening: int | None = None, today: str = "") -> RoundPage | None:
+    """Return the round of that name, else of an evening, else of the latest posting, or None if there is no round."""
     accounts = read_accounts(store)
     names: list[str | None] = [None if wanted is None else composed(wanted)]
     if evening is not None and evening in accounts.evenings:
         names.append(accounts.evenings[evening].round)
     latest = max(accounts.postings, key=lambda each: each.key, default=None)
     names += [None if latest is None else composed(latest.round), *accounts.rounds[:1]]
-    return next((RoundPage(accounts, name) for name in names if name in accounts.rounds and name is not None), None)
+    known = [name for name in names if name is not None and name in accounts.rounds]
+    return RoundPage(accounts, known[0], today) if known else None
 
 
 def owed_back(accounts: Accounts, numbers: Sequence[int]) -> int:
