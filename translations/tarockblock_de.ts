@@ -3397,7 +3397,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Kitty at the end of {year}</source>
-        <translation type="unfinished"></translation>
+        <translation>Kassa mit Ende {year}</translation>
     </message>
     <message>
         <source>it owes</source>
@@ -3405,7 +3405,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>it owed</source>
-        <translation type="unfinished"></translation>
+        <translation>war sie schuldig</translation>
     </message>
     <message>
         <source>owed to it</source>
@@ -4034,7 +4034,7 @@ Mit F5 noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Brought forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Übertrag</translation>
     </message>
     <message>
         <source>Evenings</source>
